@@ -1,0 +1,337 @@
+package webhook
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"math"
+	"net/http"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+	"unicode/utf8"
+
+	"github.com/docuvane/docuvane-go/core"
+)
+
+// maxSignatures is how many are read. One per active secret is normal.
+const maxSignatures = 20
+
+// Options are how deliveries are verified.
+type Options struct {
+	// Secret is the signing secret of the webhook endpoint.
+	Secret string
+	// Secrets are several, during a rotation.
+	Secrets []string
+	// Tolerance is how far the time of an attempt may be from now, in both directions; 0 for that of the
+	// scheme, mostly 5 min.
+	Tolerance time.Duration
+	// Now returns the time; replace it in tests.
+	Now func() time.Time
+	// URL and Method are those of this endpoint as the service knows them, where they are signed: proxies may
+	// change them.
+	URL, Method string
+}
+
+// String hides the secrets.
+func (o Options) String() string { return "[webhook options]" }
+
+// GoString hides the secrets.
+func (o Options) GoString() string { return o.String() }
+
+func (o Options) secrets() []string {
+	if o.Secrets != nil {
+		return o.Secrets
+	}
+	return []string{o.Secret}
+}
+
+// Verifier verifies and reads deliveries. It is safe for concurrent use.
+type Verifier struct {
+	scheme  *Scheme
+	options Options
+	keys    []key
+}
+
+// NewVerifier checks the options now, not at the first event.
+func NewVerifier(scheme *Scheme, options Options) (*Verifier, error) {
+	keys, err := readKeys(scheme, options.secrets())
+	if err != nil {
+		return nil, err
+	}
+	for _, each := range keys {
+		if each.private != nil {
+			return nil, badSecret("it is a private key (whsk_…), and a receiver needs the public one (whpk_…)")
+		}
+	}
+	if options.Tolerance < 0 {
+		return nil, core.NewArgumentError("invalid_option",
+			fmt.Sprintf("The option Tolerance is %s: pass a duration of at least 0.", options.Tolerance))
+	}
+	if err := options.checkPlaces(scheme); err != nil {
+		return nil, err
+	}
+	if options.Now == nil {
+		options.Now = time.Now
+	}
+	return &Verifier{scheme, options, keys}, nil
+}
+
+func (o Options) checkPlaces(scheme *Scheme) error {
+	for name, given := range map[string]string{"url": o.URL, "method": o.Method} {
+		if given == "" && strings.Contains(scheme.Signed, "{"+name+"}") {
+			return core.NewArgumentError("invalid_option",
+				fmt.Sprintf("The option %s is missing: the service signs the %s of a delivery.", strings.ToUpper(name[:1])+name[1:], name))
+		}
+	}
+	return nil
+}
+
+// Delivery is a verified event.
+type Delivery struct {
+	// Type is the type of the event; empty when nothing says it.
+	Type string
+	// ID identifies the event, and is the same when it is delivered again; empty if the service sends none.
+	ID string
+	// Body is the event.
+	Body core.JSON
+}
+
+// Decode reads the event into a model.
+func (d *Delivery) Decode(into any) error { return d.Body.Decode(into) }
+
+// Verify verifies a delivery, whose body must be as it was received. Body, headers, signature, time and
+// content are checked in this order: only a sender with a secret can probe our clock. The error matches
+// [core.ErrWebhookVerification]; its code says why.
+func (v *Verifier) Verify(body []byte, header http.Header) (*Delivery, error) {
+	id, timeText, signature, err := v.readFamily(header)
+	if err != nil {
+		return nil, err
+	}
+	signatures := entriesOf(signature, v.scheme.Separator)
+	timestamp, seconds, err := readTime(timeText, v.scheme.Timestamp, v.scheme.Separator)
+	if err != nil {
+		return nil, err
+	}
+	content := v.scheme.content(map[string]string{"id": id, "timestamp": timestamp, "url": v.options.URL, "method": v.options.Method}, body)
+	found := false
+	for _, each := range v.keys {
+		for _, given := range signatures {
+			// No early exit: timing must not reveal which one fits.
+			found = each.fits(given, content) || found
+		}
+	}
+	if !found {
+		return nil, v.noMatch(signatures)
+	}
+	if err := v.checkTime(seconds); err != nil {
+		return nil, err
+	}
+	return v.read(body, header, id)
+}
+
+// read parses the body of a verified delivery.
+func (v *Verifier) read(body []byte, header http.Header, id string) (*Delivery, error) {
+	const signed = "Webhook verification failed: the signature is valid, but the body %s; contact the sender."
+	event, err := parse(body)
+	if err != nil {
+		return nil, refuse("bad_json", fmt.Sprintf(signed, "is not JSON in UTF-8"))
+	}
+	object, isObject := event.(map[string]any)
+	if v.scheme.Events.IsObject && !isObject {
+		return nil, refuse("bad_json", fmt.Sprintf(signed, "is not a JSON object"))
+	}
+	delivery := &Delivery{Type: v.scheme.Events.typeOf(event, header), Body: core.JSON(body)}
+	if place := v.scheme.Events.ID; place != nil {
+		delivery.ID, _ = place.text(event, header)
+	}
+	if v.scheme.addsID && isObject && object["id"] == nil {
+		object["id"] = id
+		with, err := json.Marshal(object)
+		if err != nil {
+			return nil, err
+		}
+		delivery.Body = core.JSON(with)
+	}
+	return delivery, nil
+}
+
+func parse(body []byte) (any, error) {
+	if !utf8.Valid(body) {
+		return nil, fmt.Errorf("no UTF-8")
+	}
+	decoder := json.NewDecoder(bytes.NewReader(body))
+	decoder.UseNumber()
+	var event any
+	if err := decoder.Decode(&event); err != nil {
+		return nil, err
+	}
+	if decoder.More() {
+		return nil, fmt.Errorf("more than one value")
+	}
+	return event, nil
+}
+
+var placeholders = regexp.MustCompile(`\{\w+\}`)
+
+// content returns the bytes that are signed.
+func (s *Scheme) content(values map[string]string, body []byte) []byte {
+	var content []byte
+	rest := s.Signed
+	for rest != "" {
+		at := placeholders.FindStringIndex(rest)
+		if at == nil {
+			at = []int{len(rest), len(rest)}
+		}
+		content = append(content, rest[:at[0]]...)
+		if name := strings.Trim(rest[at[0]:at[1]], "{}"); name == "body" {
+			content = append(content, body...)
+		} else {
+			content = append(content, values[name]...)
+		}
+		rest = rest[at[1]:]
+	}
+	return content
+}
+
+var trailingSigns = regexp.MustCompile(`\W+$`)
+
+func (v *Verifier) noMatch(signatures []string) error {
+	var known []string
+	isKnown := false
+	for _, each := range v.scheme.Keys {
+		known = append(known, trailingSigns.ReplaceAllString(each.Prefix, ""))
+		isKnown = isKnown || slices.ContainsFunc(signatures, func(given string) bool { return strings.HasPrefix(given, each.Prefix) })
+	}
+	found := "no signature fits"
+	if !isKnown {
+		found = fmt.Sprintf("it has no signature of a known scheme (%s)", strings.Join(known, ", "))
+	}
+	return refuse("no_match", fmt.Sprintf("Webhook verification failed: %s; check that the secret belongs to this endpoint "+
+		"and that nothing changes the body in transit.", found))
+}
+
+// readFamily reads ID, time and signatures of one sender: the first of each list of names, or the second of
+// each.
+func (v *Verifier) readFamily(header http.Header) (id, timestamp, signature string, err error) {
+	var timestamps []string
+	if v.scheme.Timestamp != nil {
+		timestamps = v.scheme.Timestamp.Headers
+	}
+	lists := [][]string{v.scheme.ID, timestamps, v.scheme.Headers}
+	var begun, first []string
+	for index := range max(len(lists[0]), len(lists[1]), len(lists[2])) {
+		var texts, absent []string
+		isBegun := false
+		for _, names := range lists {
+			name := ""
+			if index < len(names) {
+				name = names[index]
+			} else if len(names) > 0 {
+				name = names[0]
+			}
+			text := ""
+			if name != "" {
+				text = strings.TrimSpace(strings.Join(header.Values(name), ", "))
+				if text == "" && !slices.Contains(absent, name) {
+					absent = append(absent, name)
+				}
+				isBegun = isBegun || text != "" && index < len(names)
+			}
+			texts = append(texts, text)
+		}
+		if len(absent) == 0 {
+			return texts[0], texts[1], texts[2], nil
+		}
+		if first == nil {
+			first = absent
+		}
+		if begun == nil && isBegun {
+			begun = absent
+		}
+	}
+	if begun == nil {
+		begun = first
+	}
+	return "", "", "", refuse("missing_header", fmt.Sprintf("Webhook verification failed: no header %s; check that the request "+
+		"is from the service and that proxies forward its headers.", strings.Join(begun, ", ")))
+}
+
+// entriesOf returns the entries of a header.
+func entriesOf(text, separator string) []string {
+	entries := []string{text}
+	if separator != "" {
+		entries = strings.Split(text, separator)
+	}
+	var found []string
+	for _, each := range entries {
+		if each = strings.TrimSpace(each); each != "" && len(found) < maxSignatures {
+			found = append(found, each)
+		}
+	}
+	return found
+}
+
+var unixDigits = regexp.MustCompile(`^[0-9]{1,15}$`)
+
+// readTime returns the time as it is signed, and in seconds.
+func readTime(header string, scheme *TimestampScheme, separator string) (string, int64, error) {
+	if scheme == nil {
+		return "", 0, nil
+	}
+	if scheme.Prefix == "" {
+		separator = ""
+	}
+	text := ""
+	for _, each := range slices.Backward(entriesOf(header, separator)) {
+		if rest, ok := strings.CutPrefix(each, scheme.Prefix); ok {
+			text = rest
+		}
+	}
+	kind := "a number of seconds"
+	switch scheme.Format {
+	case "iso":
+		kind = "an ISO 8601 time"
+		for _, layout := range []string{time.RFC3339, "2006-01-02T15:04:05", "2006-01-02T15:04:05-0700"} {
+			if at, err := time.Parse(layout, strings.ToUpper(text)); err == nil {
+				return text, at.Unix(), nil
+			}
+		}
+	case "unix_ms":
+		kind = "a number of milliseconds"
+		if unixDigits.MatchString(text) {
+			milliseconds, _ := strconv.ParseInt(text, 10, 64)
+			return text, milliseconds / 1000, nil
+		}
+	default:
+		if unixDigits.MatchString(text) {
+			seconds, _ := strconv.ParseInt(text, 10, 64)
+			return text, seconds, nil
+		}
+	}
+	return "", 0, refuse("bad_timestamp", fmt.Sprintf("Webhook verification failed: the timestamp is not %s; check that the "+
+		"request is from the service.", kind))
+}
+
+// checkTime refuses a message that was sent too long ago, or too far in the future.
+func (v *Verifier) checkTime(seconds int64) error {
+	if v.scheme.Timestamp == nil {
+		return nil
+	}
+	tolerance := v.scheme.Timestamp.ToleranceSeconds
+	if v.options.Tolerance > 0 {
+		tolerance = v.options.Tolerance.Seconds()
+	}
+	age := v.options.Now().Unix() - seconds
+	if math.Abs(float64(age)) <= tolerance {
+		return nil
+	}
+	reason, when := "too_old", fmt.Sprintf("%d s ago", age)
+	if age < 0 {
+		reason, when = "too_new", fmt.Sprintf("%d s ahead", -age)
+	}
+	return refuse(reason, fmt.Sprintf("Webhook verification failed: it was sent %s, and %g s are tolerated; check the clock of "+
+		"this machine.", when, tolerance))
+}
