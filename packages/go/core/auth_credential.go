@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/base64"
 	"fmt"
+	"math"
 	"net/url"
 	"regexp"
 	"slices"
@@ -203,7 +204,7 @@ func (a *authenticator) check(scheme *Scheme) (*source, error) {
 	switch scheme.Kind {
 	case OAuthClient:
 		grant, err := newClientGrant(scheme, given, names, a.env, a.cfg.allowInsecure)
-		return &source{scheme: scheme, grant: grant, tokens: &tokenCache{}}, err
+		return &source{scheme: scheme, grant: grant, tokens: &tokenCache{pausedUntil: math.MinInt64}}, err
 	case BasicAuth:
 		user, password := firstText(given.user, a.env(names[0])), firstText(given.password, a.env(names[1]))
 		if user == "" || strings.Contains(user, ":") {

@@ -17,13 +17,19 @@ import (
 // bubble runs a test with fake time and a fake service.
 func bubble(t *testing.T, service fakeTransport, run func(*Client), options ...Option) {
 	t.Helper()
+	bubbleOf(t, testAPI, service, run, append([]Option{WithCredential("key", Key("secret_key"))}, options...)...)
+}
+
+// bubbleOf is bubble for another API.
+func bubbleOf(t *testing.T, api *API, service fakeTransport, run func(*Client), options ...Option) {
+	t.Helper()
 	synctest.Test(t, func(t *testing.T) {
 		all := append([]Option{
 			// An account of its own, because limits are shared.
 			WithBaseURL("https://t" + identityOf(t.Name()) + ".example"),
-			WithCredential("key", Key("secret_key")), WithTransport(service), WithRandom(func() float64 { return 0.5 }),
+			WithTransport(service), WithRandom(func() float64 { return 0.5 }),
 		}, options...)
-		client, err := NewClient(testAPI, all...)
+		client, err := NewClient(api, all...)
 		if err != nil {
 			t.Fatal(err)
 		}
