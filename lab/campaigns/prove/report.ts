@@ -104,7 +104,7 @@ export function counted(rows: readonly Row[], kindsOf: (row: Row) => readonly st
 
 /** A message without the names and numbers of one document. */
 export function kindOf(message: string): string {
-  return message.replaceAll(/"[^"]*"|`[^`]*`/g, "…");
+  return message.replaceAll(/"[^"]*"|`[^`]*`|(?<=the version )[\d.]+/g, "…");
 }
 
 /** Describes the machine of the run. */
