@@ -1,8 +1,27 @@
-// The rules of the wire about parts of a document that no plan has.
-import { breaking, type Rule, risky, wire } from "./rule.ts";
+// The rules of the wire about credentials, further servers, callbacks, and webhooks.
+import { addition, breaking, type Rule, risky, wire } from "./rule.ts";
 
-/** The rules of the wire about URLs of credentials, further servers, callbacks, and webhooks. */
+/** The rules of the wire about credentials, further servers, callbacks, and webhooks. */
 export const wireDocumentRules: readonly Rule[] = [
+  wire("request-security-added", breaking, {
+    title: "Credentials required",
+    explanation: "An operation needs credentials or scopes that calls did not need. They are refused.",
+    before: "security: []",
+    after: "security: [{ key: [] }]",
+  }),
+  wire("request-security-removed", addition, {
+    title: "Credentials no longer required",
+    explanation: "An operation needs fewer credentials.",
+    before: "security: [{ key: [] }]",
+    after: "security: []",
+  }),
+  wire("request-security-scheme-merged", risky("callers that send it"), {
+    title: "Scheme of credentials merged",
+    explanation:
+      "A scheme is gone from the document, and the operation accepts others that are sent in the same way. Only the service knows whether the credentials of clients are among them.",
+    before: "security: [{ staff-or-user: [] }] # both are bearer tokens",
+    after: "security: [{ staff: [] }, { user: [] }]",
+  }),
   wire("security-flow-removed", breaking, {
     title: "OAuth flow removed",
     explanation: "A security scheme no longer has an OAuth flow. Clients that use it get no tokens.",

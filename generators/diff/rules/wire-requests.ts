@@ -214,25 +214,6 @@ export const wireRequestRules: readonly Rule[] = [
     before: "encoding: { ids: { explode: true } }",
     after: "encoding: { ids: { explode: false } }",
   }),
-  wire("request-security-added", breaking, {
-    title: "Credentials required",
-    explanation: "An operation needs credentials or scopes that calls did not need. They are refused.",
-    before: "security: []",
-    after: "security: [{ key: [] }]",
-  }),
-  wire("request-security-removed", addition, {
-    title: "Credentials no longer required",
-    explanation: "An operation needs fewer credentials.",
-    before: "security: [{ key: [] }]",
-    after: "security: []",
-  }),
-  wire("request-security-scheme-merged", risky("callers that send it"), {
-    title: "Scheme of credentials merged",
-    explanation:
-      "A scheme is gone from the document, and the operation accepts others that are sent in the same way. Only the service knows whether the credentials of clients are among them.",
-    before: "security: [{ staff-or-user: [] }] # both are bearer tokens",
-    after: "security: [{ staff: [] }, { user: [] }]",
-  }),
   wire("request-type-narrowed", breaking, {
     title: "Request value accepts less",
     explanation:

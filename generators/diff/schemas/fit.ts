@@ -26,29 +26,14 @@ const COMPONENT = /^\/components\/schemas\/[^/]+$/;
 
 /** Makes a comparison of the schemas of two documents. */
 export function compareSchemas(sources: BeforeAfter<Source>): SchemaFits {
-  const sidesOf = (direction: Direction, reader: "old" | "new"): Sides => {
-    const writer = reader === "old" ? "new" : "old";
-    return {
-      reader: schemaReader(sources[reader], direction, "reads"),
-      writer: schemaReader(sources[writer], direction, "writes"),
-    };
+  const forward = {
+    request: prepare(sources, "request", "new"),
+    response: prepare(sources, "response", "old"),
   };
-  const prepare = (direction: Direction, reader: "old" | "new") => {
-    const sides = sidesOf(direction, reader);
-    const isSameComponent = (written: Place, read: Place): boolean => {
-      const { pointer } = sides.writer.source.follow(written);
-      return COMPONENT.test(pointer) && sides.reader.source.follow(read).pointer === pointer;
-    };
-    return {
-      sides,
-      inclusion: new Inclusion(sides),
-      own: new Inclusion(sides, isSameComponent),
-      ownProofs: new Map<string, boolean>(),
-      fits: new Map<string, SchemaFit>(),
-    };
+  const backward = {
+    request: prepare(sources, "request", "old"),
+    response: prepare(sources, "response", "new"),
   };
-  const forward = { request: prepare("request", "new"), response: prepare("response", "old") };
-  const backward = { request: prepare("request", "old"), response: prepare("response", "new") };
   const order = (direction: Direction, { old, new: current }: BeforeAfter<Place>) =>
     direction === "request" ? ([old, current] as const) : ([current, old] as const);
   return {
@@ -56,30 +41,8 @@ export function compareSchemas(sources: BeforeAfter<Source>): SchemaFits {
       const [written, read] = order(direction, schema);
       return forward[direction].inclusion.prove([written], [read]);
     },
-    isProvedButParts: (direction, schema) => {
-      const { own, ownProofs } = forward[direction];
-      const [written, read] = order(direction, schema);
-      const key = `${written.pointer}\n${read.pointer}`;
-      const known = ownProofs.get(key) ?? own.proveOwn(written, read);
-      ownProofs.set(key, known);
-      return known;
-    },
-    fit: (direction, schema) => {
-      const { sides, inclusion, fits } = forward[direction];
-      const [written, read] = order(direction, schema);
-      const key = `${written.pointer}\n${read.pointer}`;
-      const known = fits.get(key);
-      if (known !== undefined) return known;
-      const found = inclusion.prove([written], [read])
-        ? "all"
-        : (refusedSample(
-            { ...sides, isProved: (one, other) => inclusion.prove(one, other) },
-            written,
-            read,
-          ) ?? "unknown");
-      fits.set(key, found);
-      return found;
-    },
+    isProvedButParts: (direction, schema) => forward[direction].isProvedButParts(...order(direction, schema)),
+    fit: (direction, schema) => forward[direction].fit(...order(direction, schema)),
     isNoWider: (direction, schema) => {
       const [written, read] = order(direction, schema);
       return (
@@ -87,6 +50,43 @@ export function compareSchemas(sources: BeforeAfter<Source>): SchemaFits {
         backward[direction].inclusion.prove([read], [written])
       );
     },
+  };
+}
+
+/** Prepares comparisons of what the one document writes and the other one reads. */
+function prepare(sources: BeforeAfter<Source>, direction: Direction, reader: "old" | "new") {
+  const writer = reader === "old" ? "new" : "old";
+  const sides: Sides = {
+    reader: schemaReader(sources[reader], direction, "reads"),
+    writer: schemaReader(sources[writer], direction, "writes"),
+  };
+  const inclusion = new Inclusion(sides);
+  const own = new Inclusion(sides, (written, read) => {
+    const { pointer } = sources[writer].follow(written);
+    return COMPONENT.test(pointer) && sources[reader].follow(read).pointer === pointer;
+  });
+  const sampled = { ...sides, isProved: inclusion.prove.bind(inclusion) };
+  return {
+    sides,
+    inclusion,
+    isProvedButParts: remembered((written, read) => own.proveOwn(written, read)),
+    fit: remembered((written, read): SchemaFit => {
+      if (inclusion.prove([written], [read])) return "all";
+      return refusedSample(sampled, written, read) ?? "unknown";
+    }),
+  };
+}
+
+/** Makes a function that compares each pair of schemas once. */
+function remembered<T extends NonNullable<unknown>>(
+  compare: (written: Place, read: Place) => T,
+): typeof compare {
+  const known = new Map<string, T>();
+  return (written, read) => {
+    const key = `${written.pointer}\n${read.pointer}`;
+    const found = known.get(key) ?? compare(written, read);
+    known.set(key, found);
+    return found;
   };
 }
 
