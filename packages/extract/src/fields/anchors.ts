@@ -3,7 +3,7 @@ import type { LabelHit } from "../labels/match.ts";
 import { type Box, type Line, overlapX, type Page } from "../layout/page.ts";
 import { findDates } from "../values/dates.ts";
 import { isTerms, meaningOf } from "./label-meaning.ts";
-import { type DocumentView, labelsOfLine, labelsOfLines, pageOf } from "./view.ts";
+import { type DocumentView, labelsOfLine, labelsOfLines, neighbourIn, pageOf } from "./view.ts";
 
 /** A place on a page: the words of a candidate. */
 export interface Spot {
@@ -146,8 +146,7 @@ function isHeaderRow(view: DocumentView, lines: readonly Line[]): boolean {
 
 // `Expiry date:    31/05/18`: the value of a label is the text to its right in the same row, not the text below.
 function hasValueBeside(page: Page, hit: LabelHit): boolean {
-  const row = page.rows[hit.line.row] ?? [];
-  const next = row[row.indexOf(hit.line) + 1];
+  const next = neighbourIn(page.rows[hit.line.row] ?? [], hit.line, 1);
   return next !== undefined && NUMERIC.test(next.text) && !/[\p{L}\d]/u.test(hit.line.text.slice(hit.end));
 }
 
@@ -157,8 +156,7 @@ function labelsAt(view: DocumentView, line: Line): readonly LabelHit[] {
 }
 
 function captionOf(view: DocumentView, spot: Spot): readonly LabelHit[] {
-  const lines = view.blocks.get(spot.line)?.lines ?? [];
-  const next = lines[lines.indexOf(spot.line) + 1];
+  const next = neighbourIn(view.blocks.get(spot.line)?.lines ?? [], spot.line, 1);
   return next !== undefined && view.captions.has(next) ? labelsOfLine(view, next) : [];
 }
 

@@ -1,6 +1,6 @@
 // Scores each block of a page as details of the seller or of the buyer.
 import type { LabelHit } from "../labels/match.ts";
-import { type Line, overlapX, type Page } from "../layout/page.ts";
+import { type Block, type Line, overlapX, type Page } from "../layout/page.ts";
 import { isNameLabel } from "./name-words.ts";
 import { type DocumentView, labelsOfLines } from "./view.ts";
 
@@ -36,6 +36,26 @@ export function isPlace(text: string): boolean {
   return POSTCODE.test(text);
 }
 
+/** Of the lines of a block together: asked for each of its lines, of which a text without paragraphs has thousands. */
+interface BlockFacts {
+  readonly lines: ReadonlySet<Line>;
+  readonly details: number;
+  readonly hasOwnDetails: boolean;
+}
+
+const NO_BLOCK: BlockFacts = { lines: new Set(), details: 0, hasOwnDetails: false };
+const FACTS = new WeakMap<Block, BlockFacts>();
+
+function factsOf(block: Block): BlockFacts {
+  const facts = FACTS.get(block) ?? {
+    lines: new Set(block.lines),
+    details: block.lines.reduce((sum, { text }) => sum + detailsIn(text), 0),
+    hasOwnDetails: block.lines.some(({ text }) => OWN_DETAILS.test(text)),
+  };
+  FACTS.set(block, facts);
+  return facts;
+}
+
 // Two details in one line are as good as a line each.
 function detailsIn(text: string): number {
   return Math.min(2, text.match(ALL_DETAILS)?.length ?? 0);
@@ -43,26 +63,22 @@ function detailsIn(text: string): number {
 
 /** The surroundings of a line: party labels above or before it, and the details of its block and of the lines below it. */
 export function partyOf(view: DocumentView, page: Page, line: Line): Party {
-  const near = page.rows.slice(Math.max(0, line.row - LABEL_REACH_ROWS), line.row + 1).flat();
-  const labels = labelsOfLines(view, near).filter((hit) => hit.kind === "seller" || hit.kind === "buyer");
-  const valid = labels.filter((hit) => !isPassed(page, hit, line));
-  // `Company` below `Buyer` names the buyer: a label for a name is ignored if there is a label of a party.
-  const nearest =
-    nearestLabel(
-      valid.filter((hit) => !isNameLabel(hit.line.text.slice(hit.start, hit.end))),
-      line,
-    ) ?? nearestLabel(valid, line);
+  const near = page.rows.slice(Math.max(0, line.row - LABEL_REACH_ROWS), line.row + 1);
+  const nearest = nearestLabel(
+    page,
+    near.flatMap((row) => partyLabels(view, row)),
+    line,
+  );
   const below = linesBelow(page, line);
-  const block = view.blocks.get(line)?.lines ?? [];
-  const details = new Set([...block, ...below]);
+  const block = view.blocks.get(line);
+  const { lines, details, hasOwnDetails } = block === undefined ? NO_BLOCK : factsOf(block);
+  const others = below.filter((other) => !lines.has(other));
   return {
     seller: nearest?.hit.kind === "seller" ? nearest.strength : 0,
     buyer: nearest?.hit.kind === "buyer" ? nearest.strength : 0,
-    ownDetails: Math.min(1, [...details].reduce((sum, { text }) => sum + detailsIn(text), 0) / 2),
+    ownDetails: Math.min(1, others.reduce((sum, { text }) => sum + detailsIn(text), details) / 2),
     address: below.some(({ text }) => isPlace(text)) ? 1 : 0,
-    bareAddress:
-      below.some((other) => block.includes(other) && isPlace(other.text)) &&
-      !block.some(({ text }) => OWN_DETAILS.test(text)),
+    bareAddress: !hasOwnDetails && below.some((other) => lines.has(other) && isPlace(other.text)),
   };
 }
 
@@ -80,14 +96,32 @@ function linesBelow(page: Page, line: Line): readonly Line[] {
   });
 }
 
-function nearestLabel(
-  labels: readonly LabelHit[],
-  line: Line,
-): { readonly hit: LabelHit; readonly strength: number } | undefined {
+// Asked for each line of the row and of those below it. By the labels of the view, since a row may be in several.
+const PARTY_LABELS = new WeakMap<DocumentView["labels"], Map<readonly Line[], readonly LabelHit[]>>();
+
+function partyLabels(view: DocumentView, row: readonly Line[]): readonly LabelHit[] {
+  const rows = PARTY_LABELS.get(view.labels) ?? new Map<readonly Line[], readonly LabelHit[]>();
+  PARTY_LABELS.set(view.labels, rows);
+  const labels =
+    rows.get(row) ?? labelsOfLines(view, row).filter(({ kind }) => kind === "seller" || kind === "buyer");
+  rows.set(row, labels);
+  return labels;
+}
+
+interface StrongLabel {
+  readonly hit: LabelHit;
+  readonly strength: number;
+}
+
+// `Company` below `Buyer` names the buyer: a label for a name is ignored if there is a label of a party.
+function nearestLabel(page: Page, labels: readonly LabelHit[], line: Line): StrongLabel | undefined {
   const found = labels
     .map((hit) => ({ hit, strength: labelStrength(hit, line) }))
-    .filter(({ strength }) => strength > 0);
-  return found.sort((a, b) => b.strength - a.strength || b.hit.line.row - a.hit.line.row)[0];
+    .filter(({ strength }) => strength > 0)
+    .sort((a, b) => b.strength - a.strength || b.hit.line.row - a.hit.line.row);
+  const isValid = ({ hit }: StrongLabel): boolean => !isPassed(page, hit, line);
+  const isOfParty = ({ hit }: StrongLabel): boolean => !isNameLabel(hit.line.text.slice(hit.start, hit.end));
+  return found.find((each) => isOfParty(each) && isValid(each)) ?? found.find(isValid);
 }
 
 // `Sold to`, `Issued on behalf of driver:`.

@@ -6,7 +6,7 @@ import { isAddressee } from "../values/eastern-company.ts";
 import { hasTrade, isTrade } from "../values/trades.ts";
 import { endOfNameLabel, isFormAlone, isHeading, isNameLabel, isSpeech } from "./name-words.ts";
 import { isPlace } from "./party.ts";
-import { type DocumentView, labelsOfLine, pageOf } from "./view.ts";
+import { type DocumentView, labelsOfLine, neighbourIn, pageOf } from "./view.ts";
 
 /** A name with the range of the text it was read from. */
 export interface FoundName extends CompanyName {
@@ -85,10 +85,8 @@ function plainNameIn(view: DocumentView, line: Line): PlainName {
 
 function nameLabelOf(view: DocumentView, line: Line): Line | undefined {
   if (endOfNameLabel(line.text) > 0) return line;
-  const row = pageOf(view, line)?.rows[line.row] ?? [];
-  const before = row[row.indexOf(line) - 1];
-  const lines = view.blocks.get(line)?.lines ?? [];
-  const above = lines[lines.indexOf(line) - 1];
+  const before = neighbourIn(pageOf(view, line)?.rows[line.row] ?? [], line, -1);
+  const above = neighbourIn(view.blocks.get(line)?.lines ?? [], line, -1);
   return [before, above].find((label) => label !== undefined && isNameLabel(label.text));
 }
 

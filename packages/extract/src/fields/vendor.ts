@@ -12,7 +12,7 @@ import { isFormAlone, isHeading } from "./name-words.ts";
 import { isPlace, partyOf } from "./party.ts";
 import { featuresOf, headsAddress, isTitled, LARGE } from "./vendor-features.ts";
 import { type FoundName, labelShare, nameIn, nameOver } from "./vendor-names.ts";
-import { type DocumentView, pageOf } from "./view.ts";
+import { type DocumentView, neighbourIn, pageOf } from "./view.ts";
 
 /** Weights of the features of {@link vendorCandidates}, set by hand. */
 export const VENDOR_WEIGHTS: Weights = {
@@ -108,8 +108,8 @@ function stackedLines(view: DocumentView, page: Page, line: Line): Candidate<str
 function stackOf(view: DocumentView, page: Page, line: Line): readonly Line[] {
   const lines = view.blocks.get(line)?.lines ?? [];
   const inHead = page.number === 1 && line.box.top < HEAD_ZONE * page.height;
-  const large = lines.every(({ size, text }) => size > LARGE * page.textSize && !/\d/.test(text));
-  return inHead && large && lines.length > 1 && lines.length <= STACK ? lines : [];
+  if (!inHead || lines.length <= 1 || lines.length > STACK) return [];
+  return lines.every(({ size, text }) => size > LARGE * page.textSize && !/\d/.test(text)) ? lines : [];
 }
 
 function oneLine(view: DocumentView, page: Page, line: Line): Candidate<string>[] {
@@ -167,8 +167,7 @@ function isPart(view: DocumentView, line: Line): boolean {
 }
 
 function neighbour(view: DocumentView, line: Line, step: 1 | -1): Line | undefined {
-  const lines = view.blocks.get(line)?.lines ?? [];
-  return lines[lines.indexOf(line) + step] ?? centredBelow(view, line, step);
+  return neighbourIn(view.blocks.get(line)?.lines ?? [], line, step) ?? centredBelow(view, line, step);
 }
 
 // A legal form below a name, centred with the width of characters, is hardly in line with it.

@@ -77,6 +77,16 @@ export function labelsOfLines(view: DocumentView, lines: readonly Line[]): reado
   return lines.flatMap((line) => labelsOfLine(view, line));
 }
 
+const PLACES = new WeakMap<readonly Line[], ReadonlyMap<Line, number>>();
+
+/** The line before (-1) or after (1) another in a row or block, of which a text without paragraphs has thousands. */
+export function neighbourIn(lines: readonly Line[], line: Line, step: 1 | -1): Line | undefined {
+  const places = PLACES.get(lines) ?? new Map(lines.map((each, place) => [each, place]));
+  PLACES.set(lines, places);
+  const place = places.get(line);
+  return place === undefined ? undefined : lines[place + step];
+}
+
 /** The page that a line is on. */
 export function pageOf(view: DocumentView, line: Line): Page | undefined {
   return view.pages[line.page - 1];

@@ -63,14 +63,21 @@ export function matchLabels(line: Line, index: LabelIndex): LabelHit[] {
     const last = before === undefined ? undefined : before.at + before.entry.folded.length - 1;
     return hitOf(line, folded, { ...match, last, next: taken[order + 1]?.at });
   });
-  return hits.map((hit, order) => ({ ...hit, hasValue: sharesValue(hits.slice(order)) }));
+  return withSharedValues(hits);
 }
 
 // `VAT REG TIN 123-456`: labels in a row without anything between them have one value.
-function sharesValue([hit, next, ...more]: readonly LabelHit[]): boolean {
-  if (hit === undefined || hit.hasValue) return hit?.hasValue === true;
-  if (next === undefined || /[\p{L}\d]/u.test(hit.line.text.slice(hit.end, next.start))) return false;
-  return next.start - hit.end <= ADJOINING && sharesValue([next, ...more]);
+function withSharedValues(hits: readonly LabelHit[]): LabelHit[] {
+  let next: LabelHit | undefined;
+  const shared = hits.toReversed().map((hit) => {
+    const adjoins =
+      next?.hasValue === true &&
+      next.start - hit.end <= ADJOINING &&
+      !/[\p{L}\d]/u.test(hit.line.text.slice(hit.end, next.start));
+    next = { ...hit, hasValue: hit.hasValue || adjoins };
+    return next;
+  });
+  return shared.reverse();
 }
 
 /** The words of a line that a range of its text touches, with their box. */

@@ -28,7 +28,24 @@ export const readText: Reader = async ({ limits }, bytes) => {
 
 /** The lines of a text with its columns in place. */
 export function linesOf(page: string): FlowText[] {
-  return page.split("\n").map((line) => text(expandTabs(line), { monospaced: true }));
+  const lines = page.split("\n").flatMap(brokenLine).map(expandTabs).flatMap(brokenLine);
+  return lines.map((line) => text(line, { monospaced: true }));
+}
+
+// Characters of a line: wider than any report. The work that a line costs grows with the square of its length.
+const WIDEST = 500;
+
+/** A line as it is, or in parts of at most {@link WIDEST} characters that end at a blank where there is one. */
+function brokenLine(line: string): string[] {
+  if (line.length <= WIDEST) return [line];
+  const parts: string[] = [];
+  for (let rest = line; rest !== ""; ) {
+    const blank = rest.length > WIDEST ? rest.lastIndexOf(" ", WIDEST) : -1;
+    const end = blank > 0 ? blank : WIDEST;
+    parts.push(rest.slice(0, end));
+    rest = rest.slice(end);
+  }
+  return parts;
 }
 
 function expandTabs(line: string): string {

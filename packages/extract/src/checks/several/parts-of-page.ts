@@ -19,6 +19,8 @@ const TITLED = 0.35;
 const MIDDLE = [0.25, 0.75] as const;
 const STEP = 0.02;
 const FEWEST_LINES = 6;
+// Lines of one page that are looked at: a text without form feeds is one page, whatever it holds.
+const MOST_LINES = 2_000;
 
 /** What the lines of a row say. */
 interface Row {
@@ -45,7 +47,7 @@ export function partsOfPage(view: DocumentView, page: Page): number {
   const columns = columnsOf(page).map((lines) => rowsOf(view, page, lines));
   const apart = columns.length > 1 && columns.every(isWhole) && areDifferent(columns);
   if (apart) return columns.reduce((sum, rows) => sum + partsBelow(rows), 0);
-  return partsBelow(rowsOf(view, page, page.lines));
+  return partsBelow(rowsOf(view, page, page.lines.slice(0, MOST_LINES)));
 }
 
 // A part ends once it has a date and a total, where a head follows with another date or number and another total.
@@ -53,8 +55,9 @@ function partsBelow(rows: readonly Row[]): number {
   let parts = 1;
   let begin = 0;
   for (const [index, { heads }] of rows.entries()) {
+    if (!heads) continue;
     const [before, after] = [rows.slice(begin, index), rows.slice(index)];
-    if (!heads || !isWhole(before) || !isWhole(after) || !areDifferent([before, after])) continue;
+    if (!isWhole(before) || !isWhole(after) || !areDifferent([before, after])) continue;
     parts += 1;
     begin = index;
   }
