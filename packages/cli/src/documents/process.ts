@@ -1,6 +1,7 @@
 // `docuvane documents process`: uploads files, waits, and prints their fields.
 import { basename } from "node:path";
 import type { Document, Docuvane } from "docuvane";
+import { jsonOf, lineOf } from "../output/cells.ts";
 import { CliError, messageOf, usageError } from "../output/failure.ts";
 import { type PrintOptions, printsJson } from "../output/print.ts";
 import { connect } from "../settings/connect.ts";
@@ -88,7 +89,7 @@ async function processFile(file: string, { client, options, terminal }: Job): Pr
     return true;
   } catch (error) {
     if (terminal.signal.aborted) throw error;
-    terminal.report(`docuvane: ${name}: ${messageOf(error)}`);
+    terminal.report(`docuvane: ${lineOf(name)}: ${messageOf(error)}`);
     return false;
   }
 }
@@ -99,5 +100,5 @@ function printDocument(
   { options, terminal }: Pick<Job, "options" | "terminal">,
 ): Promise<void> {
   const isJson = printsJson(terminal, options);
-  return terminal.write(isJson ? `${JSON.stringify(document)}\n` : drawFields(document, name, terminal));
+  return terminal.write(isJson ? `${jsonOf(document)}\n` : drawFields(document, name, terminal));
 }

@@ -1,6 +1,6 @@
 // `docuvane events tail`: prints events as they happen.
 import type { WebhookEvent } from "docuvane/webhooks";
-import { cellOf } from "../output/cells.ts";
+import { cellOf, jsonOf } from "../output/cells.ts";
 import { type PrintOptions, printsJson } from "../output/print.ts";
 import { connect } from "../settings/connect.ts";
 import type { ConnectionOptions } from "../settings/connection.ts";
@@ -20,7 +20,7 @@ export async function tailEvents(options: TailOptions, terminal: Terminal): Prom
   await using client = await connect(options, terminal);
   const { since, type: types } = options;
   for await (const event of openStream(client, { since, types }, terminal))
-    await terminal.write(isJson ? `${JSON.stringify(event)}\n` : lineOf(event));
+    await terminal.write(isJson ? `${jsonOf(event)}\n` : lineOf(event));
 }
 
 function lineOf({ timestamp, type, id, data }: WebhookEvent): string {

@@ -1,7 +1,7 @@
 // `docuvane webhooks listen`: forwards events to a receiver on this machine, across crashes.
 import type { WebhookEvent } from "docuvane/webhooks";
 import { openStream } from "../events/open-stream.ts";
-import { cellOf } from "../output/cells.ts";
+import { cellOf, jsonOf } from "../output/cells.ts";
 import { CliError, exitCodeOf, messageOf } from "../output/failure.ts";
 import { type PrintOptions, printsJson } from "../output/print.ts";
 import { connect } from "../settings/connect.ts";
@@ -89,7 +89,7 @@ async function report(
 ): Promise<void> {
   if (printsJson(terminal, options)) {
     const line = { event: id, type, status, milliseconds, possible_repeat: mayRepeat };
-    return terminal.write(`${JSON.stringify(line)}\n`);
+    return terminal.write(`${jsonOf(line)}\n`);
   }
   const repeat = mayRepeat ? "  (possible repeat)" : "";
   return terminal.write(

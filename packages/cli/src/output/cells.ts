@@ -8,14 +8,29 @@ const mostCharacters = 60;
 
 /** Returns a value as the text of a cell: nothing for null, JSON for lists and objects. */
 export function cellOf(value: unknown): string {
-  const text = typeof value === "object" && value !== null ? JSON.stringify(value) : String(value ?? "");
+  const text = typeof value === "object" && value !== null ? jsonOf(value) : String(value ?? "");
   const clean = lineOf(text);
   return clean.length > mostCharacters ? `${clean.slice(0, mostCharacters - 1)}…` : clean;
 }
 
-/** Returns a text as part of a line: what a document says must not move the cursor or color the terminal. */
+/** Marks, embeddings, overrides and isolates of direction: with them `a\u202Efdp.exe` looks like `aexe.pdf`. */
+const directions = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/g;
+
+/**
+ * Returns a text as part of a line: what a document says must not move the cursor, color the terminal, or change the
+ * order in which characters are shown. Direction marks are shown as `<U+202E>`.
+ */
 export function lineOf(text: string): string {
-  return text.replaceAll(/\p{Cc}+/gu, " ");
+  return text.replaceAll(/\p{Cc}+/gu, " ").replaceAll(directions, (mark) => `<U+${codeOf(mark)}>`);
+}
+
+/** Returns a value as JSON in which direction marks are escaped; programs read the same value. */
+export function jsonOf(value: unknown, indent?: number): string {
+  return JSON.stringify(value, null, indent).replaceAll(directions, (mark) => `\\u${codeOf(mark)}`);
+}
+
+function codeOf(character: string): string {
+  return character.charCodeAt(0).toString(16).toUpperCase().padStart(4, "0");
 }
 
 /** Returns the value at a path such as `file.name`. */

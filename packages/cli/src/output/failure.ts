@@ -1,5 +1,6 @@
 // Turns what went wrong into one sentence and an exit code.
 import { CommanderError } from "commander";
+import { lineOf } from "./cells.ts";
 import { exitCodes } from "./exit-codes.ts";
 
 /** A failure that the command line itself found. */
@@ -43,7 +44,7 @@ export function exitCodeOf(error: unknown): number {
 export function messageOf(error: unknown): string {
   const { name, message = String(error), code, requestId } = factsOf(error);
   if (name === "AbortError") return "Interrupted.";
-  const sentence = message.replaceAll(/\s*\n\s*/g, " ");
+  const sentence = lineOf(message.replaceAll(/\s*\n\s*/g, " "));
   // The client states them in the message of an error response.
   const isNew = (fact: string | undefined): fact is string => fact !== undefined && !message.includes(fact);
   const known = [...[code].filter(isNew), ...[requestId].filter(isNew).map((id) => `request ${id}`)];

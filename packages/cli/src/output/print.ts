@@ -1,6 +1,6 @@
 // Prints results: tables on a terminal, JSON on a pipe and with `--json`.
 import type { Terminal } from "../terminal/terminal.ts";
-import { cellOf, flatten, type Json, valueAt } from "./cells.ts";
+import { cellOf, flatten, type Json, jsonOf, valueAt } from "./cells.ts";
 import { drawTable, widthsOf } from "./text-table.ts";
 
 /** How a result is printed. */
@@ -17,7 +17,7 @@ export function printsJson(terminal: Terminal, { json = false }: PrintOptions): 
 /** Prints one result; nothing for a result without a body. */
 export async function printResult(result: unknown, terminal: Terminal, options: PrintOptions): Promise<void> {
   if (result === undefined || result === null) return;
-  if (printsJson(terminal, options)) return terminal.write(`${JSON.stringify(result, null, 2)}\n`);
+  if (printsJson(terminal, options)) return terminal.write(`${jsonOf(result, 2)}\n`);
   const rows = flatten(result as Json).map(([path, value]) => [path, cellOf(value)]);
   return terminal.write(drawTable({ header: [], rows }, terminal));
 }
@@ -47,7 +47,7 @@ async function printJsonItems(
   let separator = "[";
   for await (const items of parts) {
     for (const item of items) {
-      await terminal.write(`${separator}\n${indent(JSON.stringify(item, null, 2))}`);
+      await terminal.write(`${separator}\n${indent(jsonOf(item, 2))}`);
       separator = ",";
     }
   }
