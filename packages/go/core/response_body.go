@@ -81,6 +81,7 @@ func (b *responseBody) Read(p []byte) (int, error) {
 
 // readAll reads the body into memory. The error is one of this package; errUndecodable is not.
 func (b *responseBody) readAll() ([]byte, error) {
+	defer b.finish()
 	if length := b.raw.length(b.header); b.limit >= 0 && length > b.limit {
 		return nil, b.call.tooLarge(b.status, b.header)
 	}
