@@ -290,16 +290,16 @@ func TestConnectionsAreBoundedAndReused(t *testing.T) {
 }
 
 func TestCallThatWaitsForAConnectionEndsWithItsDeadline(t *testing.T) {
-	release := make(chan struct{})
-	url := serve(t, func(w http.ResponseWriter, r *http.Request) { <-release })
-	t.Cleanup(func() { close(release) })
+	begun := make(chan struct{})
+	url := serve(t, func(w http.ResponseWriter, r *http.Request) {
+		close(begun)
+		<-r.Context().Done()
+	})
 	client := testClient(t, url, WithMaxConnections(1))
 	ctx, cancel := context.WithCancel(context.Background())
 	defer cancel()
 	go func() { _, _ = Do[thing](ctx, client, getOp(), nil) }()
-	for len(client.shared.gates) == 0 {
-		time.Sleep(time.Millisecond)
-	}
+	<-begun
 	expect(t, call1(t, client, getOp(), WithTotalTimeout(50*time.Millisecond)), "total_timeout", NotSent)
 }
 

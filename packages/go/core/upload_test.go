@@ -23,7 +23,6 @@ type received struct {
 	filename string
 	kind     string
 	bytes    int64
-	sum      byte
 }
 
 // receive reads a multipart upload in constant memory.
@@ -42,9 +41,6 @@ func receive(r *http.Request) (received, error) {
 	for {
 		n, err := part.Read(buffer)
 		got.bytes += int64(n)
-		for _, each := range buffer[:n] {
-			got.sum += each
-		}
 		if err == io.EOF {
 			_, err = reader.NextPart()
 			if err == io.EOF {
@@ -185,7 +181,7 @@ func (endless) ReadAt(p []byte, _ int64) (int, error) {
 }
 
 func TestMemoryDoesNotGrowWithTheFile(t *testing.T) {
-	const size = 300 << 20
+	const size = 100 << 20
 	url := serve(t, func(w http.ResponseWriter, r *http.Request) {
 		if r.Method == "GET" {
 			w.Header().Set("Content-Length", fmt.Sprint(int64(size)))
