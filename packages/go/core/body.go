@@ -8,7 +8,7 @@ import (
 
 // Body is the body of a request, as a generated method describes it.
 type Body interface {
-	// prepare checks the body once per call, before anything is sent; nil when there is none to send.
+	// prepare checks the body once per call, before anything is sent; nil for a call without a body.
 	prepare(onProgress func(Progress), clock Clock) (*payload, error)
 }
 

@@ -174,7 +174,7 @@ func newUUID() string {
 	return fmt.Sprintf("%x-%x-%x-%x-%x", b[:4], b[4:6], b[6:8], b[8:10], b[10:])
 }
 
-// mergeHeaders: those of the client, then of the operation, then those that nobody can replace.
+// mergeHeaders: those of the client, then of the operation, then those of the runtime, which cannot be replaced.
 func (c *call) mergeHeaders(params *writtenParams) (http.Header, error) {
 	header := c.cfg.headers.Clone()
 	if header == nil {

@@ -6,7 +6,7 @@ import (
 )
 
 // memberAt returns the value at a path of properties in a model, by their names in JSON, separated by dots;
-// an invalid value if there is none.
+// an invalid value if it is absent.
 func memberAt(model any, path string) reflect.Value {
 	v := reflect.ValueOf(model)
 	for {

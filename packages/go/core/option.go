@@ -253,8 +253,8 @@ func WithIdempotencyKey(key string) Option {
 
 var idempotencyKeys = regexp.MustCompile(`^[\x20-\x7e]{1,255}$`)
 
-// WithResponse fills in what came around the result of a call: status, headers, request ID. It is filled in
-// for a failed call as well, as far as there was a response.
+// WithResponse fills in the raw response: status, headers, request ID and body. It is filled in for a failed
+// call as well, as far as there was a response.
 func WithResponse(into *Response) Option {
 	return option("WithResponse", callScope, func(c *config) { c.response = into })
 }

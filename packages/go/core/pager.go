@@ -59,7 +59,7 @@ type Page[T any] struct {
 	NextCursor string
 	// Model is the whole page, a pointer to its model, for other properties of the list.
 	Model any
-	// Response is what came around it.
+	// Response is the raw response: status, headers and request ID.
 	Response Response
 }
 

@@ -18,7 +18,7 @@ type reply struct {
 	secrets    []string // of the request, which no message may contain
 }
 
-// Response is what came around the result of a call.
+// Response is the raw response of a call.
 type Response struct {
 	// Status is the HTTP status; 0 without a response.
 	Status int

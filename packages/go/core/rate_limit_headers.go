@@ -89,7 +89,7 @@ func (f quotaFields) describe(policies []policy, names map[string]string, eviden
 	return quota, found
 }
 
-// structuredReset stands for the name of the reset in RateLimit, which is always a delay in seconds.
+// structuredReset is used as the name of the reset in RateLimit, which is always a delay in seconds.
 const structuredReset = "ratelimit-after"
 
 func (f quotaFields) readReset(names map[string]string, evidence resetEvidence) *reset {

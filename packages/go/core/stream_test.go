@@ -164,7 +164,7 @@ func TestLeavingALoopEndsTheRequest(t *testing.T) {
 	select {
 	case <-left:
 	case <-time.After(10 * time.Second):
-		t.Fatal("the request goes on")
+		t.Fatal("the request continues")
 	}
 	if stream.Err() != nil || len(client.shared.gates[client.origin]) != 0 {
 		t.Errorf("%v, %d connections in use", stream.Err(), len(client.shared.gates[client.origin]))

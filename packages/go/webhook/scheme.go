@@ -63,7 +63,7 @@ type EventScheme struct {
 	Shapes []Shape
 	// IsObject says that every event is an object, so that nothing else is accepted.
 	IsObject bool
-	// ID is the place of the ID that is the same when an event is delivered again; nil if there is none.
+	// ID is the place of the ID that is the same when an event is delivered again; nil if events have no ID.
 	ID *Place
 }
 
