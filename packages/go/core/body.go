@@ -32,8 +32,8 @@ func inMemory(contentType string, content []byte) *payload {
 
 func (p *payload) reader() io.ReadCloser { return io.NopCloser(bytes.NewReader(p.content)) }
 
-// meteredBody is the streamed body of one attempt. It never hands out more bytes than were declared,
-// knows whether the last one was handed out, and can be sealed, after which it never will be.
+// meteredBody is the streamed body of one attempt. It knows whether its last byte was handed out, and can be
+// sealed, after which it never will be. Its source checks the number of bytes.
 type meteredBody struct {
 	source io.ReadCloser
 	length int64 // -1 when it is not known
@@ -50,10 +50,6 @@ type meteredBody struct {
 func (b *meteredBody) Read(p []byte) (int, error) {
 	if err := b.begin(); err != nil {
 		return 0, err
-	}
-	if left := b.length - b.handed; b.length >= 0 && int64(len(p)) > left {
-		// One byte more shows a source that is longer than declared.
-		p = p[:left+1]
 	}
 	n, err := b.source.Read(p)
 	b.touch()
@@ -78,12 +74,6 @@ func (b *meteredBody) end(n int, err error) (int, error) {
 	defer b.mu.Unlock()
 	if b.sealed {
 		return 0, errSealed
-	}
-	if b.length >= 0 && b.handed+int64(n) > b.length {
-		n, err = 0, fileChanged("more than the %d bytes", b.length)
-	}
-	if err == io.EOF && b.length >= 0 && b.handed+int64(n) < b.length {
-		err = fileChanged("%d of the %d bytes", b.handed+int64(n), b.length)
 	}
 	if err != nil && err != io.EOF {
 		b.failure = err

@@ -102,7 +102,7 @@ func (c *call) follow(ctx context.Context) {
 	before, end := c.ctx, c.end
 	joined, cancel := context.WithCancelCause(ctx)
 	stop := context.AfterFunc(before, func() { cancel(context.Cause(before)) })
-	c.ctx = joined
+	c.ctx, c.parent = joined, ctx
 	c.end = func() {
 		stop()
 		cancel(nil)

@@ -62,7 +62,7 @@ func DoThenWait[S, T any](ctx context.Context, c *Client, waiter Waiter, op *Op,
 	if err != nil {
 		return nil, err
 	}
-	// Options of the call that starts it, such as its key, are none of the polls.
+	// Options of the call that starts it, such as its key, do not apply to the polls.
 	polling := slices.DeleteFunc(slices.Clone(options), func(each Option) bool { return each.scope == callScope })
 	poller := newPoller(ctx, c, waiter, poll(started), polling, wait)
 	state, _ := any(started).(*T)
