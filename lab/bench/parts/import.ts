@@ -84,7 +84,11 @@ function stepTable([row]: readonly Measured<StepsSample>[]): Table {
     median(samples.map((steps) => steps[step]?.[unit] ?? Number.NaN));
   return {
     columns: ["", "CPU ms", "elapsed ms"],
-    rows: Object.keys(samples[0] ?? {}).map((step) => [step, middle(step, "cpuMs"), middle(step, "elapsedMs")]),
+    rows: Object.keys(samples[0] ?? {}).map((step) => [
+      step,
+      middle(step, "cpuMs"),
+      middle(step, "elapsedMs"),
+    ]),
   };
 }
 

@@ -17,7 +17,7 @@ export { newFraming } from "../bodies/framing.ts";
 /** The environment variables: those that a bundler or Worker provides. */
 export const environment: Environment = globalThis.process?.env ?? {};
 
-/** There is none. */
+/** Undici is not available. */
 export const undiciTransport: UndiciTransport = undefined;
 
 /** `fetch` sends, and chooses proxies itself. */

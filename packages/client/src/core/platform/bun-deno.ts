@@ -27,7 +27,7 @@ export const environment: Environment = new Proxy(
   },
 );
 
-/** There is none. */
+/** Undici is not available. */
 export const undiciTransport: UndiciTransport = undefined;
 
 /** `fetch` sends, and chooses proxies itself. */
