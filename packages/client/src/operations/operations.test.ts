@@ -99,3 +99,14 @@ it("has types for paths, queries and bodies", () => {
   };
   expect(wrong).toBeTypeOf("function");
 });
+
+it("sends a first call that was made before it was closed", async () => {
+  const { service, transport } = connected({ json: { id: "doc_1" } });
+  const call = service.send(getDocument, { path: { id: "doc_1" } });
+  await service.close();
+  expect(await call).toEqual({ id: "doc_1" });
+  expect(transport.sent).toHaveLength(1);
+  await expect(service.send(getDocument, { path: { id: "doc_1" } })).rejects.toMatchObject({
+    code: "client_closed",
+  });
+});
