@@ -28,6 +28,14 @@ describe("the headers", () => {
     expect(limitHeaders(states(0, 1), now, "epoch-s")["x-ratelimit-limit"]).toBe("100");
   });
 
+  it("name the window of the response when a request outlasts the one that counted it", () => {
+    const later = new Date("2026-11-20T20:02:10Z");
+    expect(limitHeaders(states(99, 9_999), later, "epoch-s")).toMatchObject({
+      "x-ratelimit-reset": "1795204980",
+      ratelimit: '"minute";r=99;t=50, "day";r=9999;t=14270',
+    });
+  });
+
   it("are absent without limits", () => {
     expect(limitHeaders([], now, "epoch-s")).toEqual({});
   });

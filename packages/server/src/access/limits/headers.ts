@@ -22,10 +22,11 @@ export type ResetFormat = (typeof resetFormats)[number];
  * @returns No headers for an account without limits.
  */
 export function limitHeaders(
-  states: readonly LimitState[],
+  counted: readonly LimitState[],
   now: Date,
   format: ResetFormat,
 ): Readonly<Record<string, string>> {
+  const states = counted.map((state) => atTime(state, now.getTime()));
   const binding = bindingState(states);
   if (!binding) return {};
   const policies = states.map(({ policy }) => `"${policy.name}";q=${policy.quota};w=${policy.windowSeconds}`);
@@ -40,6 +41,13 @@ export function limitHeaders(
     "ratelimit-policy": policies.join(", "),
     ratelimit: limits.join(", "),
   };
+}
+
+/** A slow request ends in a later window than the one that counted it; what is left is then at least what was left before. */
+function atTime(state: LimitState, now: number): LimitState {
+  const length = state.policy.windowSeconds * 1000;
+  const windows = Math.max(0, Math.floor((now - state.resetAt) / length) + 1);
+  return { ...state, resetAt: state.resetAt + windows * length };
 }
 
 /** Writes when a window begins anew. @param resetAt, now - Milliseconds since 1970. */
