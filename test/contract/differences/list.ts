@@ -46,7 +46,7 @@ export const changes: Readonly<Record<string, Changes>> = {
   ...others,
 };
 
-/** Returns the changes of a difference. @throws {Error} There are none. */
+/** Returns the changes of a difference. @throws {Error} It has no changes. */
 export function changesOf(name: string): Changes {
   const found = changes[name];
   if (!found) throw new Error(`No change is written for ${name}.`);

@@ -94,6 +94,44 @@ it("names an operation whose response cannot be read, once a step, and continues
   expect(rows.at(-1)).toMatchObject({ operation: "deleteWorkflow" });
 });
 
+it("checks a deployment whose bodies are of any shape", async () => {
+  const item = {
+    id: 1,
+    status: {},
+    extracted_data: [null],
+    fields: { a: null },
+    file: "x",
+    documents: [null],
+    errors: [null],
+  };
+  const shapes = [
+    null,
+    7,
+    "text",
+    [null],
+    {},
+    { data: [null, 3, item], next_cursor: 1 },
+    { data: {}, series: [null] },
+    item,
+  ];
+  let requests = 0;
+  const url = await deployment((_, response) => {
+    requests += 1;
+    const headers = {
+      "content-type": "application/json",
+      link: '<http://[>; rel="next"',
+      date: "x",
+      etag: "x",
+    };
+    response.writeHead(200, headers).end(JSON.stringify(shapes[requests % shapes.length]));
+  });
+  const { code, output } = await runLine(["deployment", "check", "--write", "--base-url", url], { env });
+  expect(code).toBe(1);
+  expect(JSON.parse(output)).toContainEqual(
+    expect.objectContaining({ operation: "getDocument", result: "differs" }),
+  );
+});
+
 it("writes every report when the deployment dies during the check", async () => {
   const folder = mkdtempSync(join(tmpdir(), "docuvane-dies-"));
   let requests = 0;

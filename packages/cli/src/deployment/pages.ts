@@ -16,6 +16,8 @@ const POLL_MS = 500;
 
 /** How pages are read and compared. */
 export interface PageReader {
+  /** Whether the request may also ask for the oldest first. */
+  readonly canSort: boolean;
   /** Sends the request of one page. */
   send(send: Send): Promise<Made>;
   /** Compares a page with the contract. */
@@ -58,25 +60,37 @@ class Walk {
   }
 
   async run(): Promise<readonly Difference[]> {
-    const before = await this.#read({ limit: COMPARED_ITEMS });
-    let last = before;
-    for (let page = 1, cursor: string | undefined; page <= MOST_PAGES; page += 1) {
-      last = await this.#read({ limit: 1, ...(cursor !== undefined && { cursor }) });
-      if (last.response.status !== 200) break;
-      const repeated = this.#repeated(last);
-      cursor = nextCursorOf(last.response.json);
-      this.#isEnded = cursor === undefined;
-      const isCircle = cursor !== undefined && this.#cursors.has(cursor);
-      this.#describe(last, [...repeated, ...circle(isCircle)]);
-      if (cursor === undefined || isCircle) break;
-      this.#cursors.add(cursor);
+    if (this.#step.pages?.brief) {
+      const last = await this.#readAll(COMPARED_ITEMS);
+      this.#describe(last, this.#content());
+      return this.#found;
     }
-    const after = await this.#read({ limit: COMPARED_ITEMS });
+    const before = await this.#read({ limit: COMPARED_ITEMS });
+    const last = await this.#readAll(1);
+    // Without a limit, the page has the default one.
+    const after = await this.#read({});
+    if (this.#reader.canSort) await this.#read({ limit: COMPARED_ITEMS, sort: "created_at" });
     this.#describe(last, [...this.#lost(before, after), ...this.#content()]);
     return this.#found;
   }
 
-  async #read(query: { readonly limit: number; readonly cursor?: string }): Promise<Made> {
+  /** Reads page after page. @returns The last one. */
+  async #readAll(limit: number): Promise<Made> {
+    let cursor: string | undefined;
+    for (let page = 1; ; page += 1) {
+      const made = await this.#read({ limit, ...(cursor !== undefined && { cursor }) });
+      if (made.response.status !== 200) return made;
+      const repeated = this.#repeated(made);
+      cursor = nextCursorOf(made.response.json);
+      this.#isEnded = cursor === undefined;
+      const isCircle = cursor !== undefined && this.#cursors.has(cursor);
+      this.#describe(made, [...repeated, ...circle(isCircle)]);
+      if (cursor === undefined || isCircle || page === MOST_PAGES) return made;
+      this.#cursors.add(cursor);
+    }
+  }
+
+  async #read(query: Readonly<Record<string, string | number>>): Promise<Made> {
     const own = Object.entries(query).map(([name, value]) => [name, String(value)] as const);
     const send = this.#step.send ?? {};
     const made = await this.#reader.send({ ...send, query: [...(send.query ?? []), ...own] });

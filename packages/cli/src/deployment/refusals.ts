@@ -65,7 +65,12 @@ function invalidQuery(contract: Contract, operation: Operation): readonly Step[]
   const names = contract.queryParameters(operation);
   return [
     step(operation, "refuses an unknown query parameter", 400, query("no_such_parameter", "1")),
-    ...(names.includes("limit") ? [step(operation, "refuses an empty page", 400, query("limit", "0"))] : []),
+    ...(names.includes("limit")
+      ? [
+          step(operation, "refuses an empty page", 400, query("limit", "0")),
+          step(operation, "refuses a page of 101 items", 400, query("limit", "101")),
+        ]
+      : []),
     ...(names.includes("cursor")
       ? [step(operation, "refuses an invalid cursor", 400, query("cursor", "no-cursor"))]
       : []),

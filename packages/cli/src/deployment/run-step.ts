@@ -45,8 +45,12 @@ class Running {
   }
 
   readPages(): Promise<readonly Difference[]> {
-    const { signal } = this.#shared;
-    return readPages(this.#task.step, {
+    const { signal, contract } = this.#shared;
+    const { step } = this.#task;
+    const isSorted = step.send?.query?.some(([name]) => name === "sort") === true;
+    const names = contract.queryParameters(contract.operation(step.operation));
+    return readPages(step, {
+      canSort: names.includes("sort") && !isSorted,
       send: (send) => this.#send(send),
       compare: (made) => this.#compare(made, []),
       describe: (made, found) => describeFound(this.#shared.contract, made, found),

@@ -29,6 +29,9 @@ export interface ReceivedResponse {
 /** Seconds for one request. */
 const TIMEOUT_SECONDS = 60;
 
+/** Bytes of a body that are read: what the check uploads and lists is smaller. */
+const MOST_BYTES = 64 * 1024 * 1024;
+
 /** Milliseconds that a 429 may ask for at most. */
 const LONGEST_WAIT_MS = 120_000;
 
@@ -53,6 +56,8 @@ export interface SenderOptions {
 export class Sender {
   readonly #options: SenderOptions;
   readonly #recorder: Recorder;
+  /** Operations that the rate limit refused although the check waited as it was asked to. */
+  readonly #refused = new Set<string>();
 
   /** @param options - The deployment, and the ledger of what is created there. */
   constructor(options: SenderOptions) {
@@ -76,7 +81,9 @@ export class Sender {
       this.#refuseOtherDeletions(operation, what);
       const response = await this.#sendTwice(operation, what);
       this.#note(operation, what, response);
-      if (response.status !== 429 || repeat === REPEATS) return response;
+      if (response.status !== 429 || this.#refused.has(operation.id)) return response;
+      if (repeat === REPEATS) this.#refused.add(operation.id);
+      if (repeat === REPEATS) return response;
       await delay(waitOf(response), undefined, signal && { signal });
     }
   }
@@ -130,7 +137,7 @@ export class Sender {
     try {
       const signal = AbortSignal.timeout(timeoutSeconds * 1_000);
       response = await fetch(request.url, { ...request, body, redirect: "manual", signal });
-      const bytes = Buffer.from(await response.arrayBuffer());
+      const bytes = await readBody(response);
       this.#recorder.add({ request, what, response, bytes, started });
       const text = bytes.toString();
       const { status, headers: received } = response;
@@ -141,6 +148,22 @@ export class Sender {
       throw error;
     }
   }
+}
+
+/** Reads a body whole. @throws {Error} It is too large. */
+async function readBody({ body }: Response): Promise<Buffer> {
+  if (!body) return Buffer.of();
+  const reader = body.getReader();
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    size += part.value.length;
+    chunks.push(part.value);
+    if (size <= MOST_BYTES) continue;
+    await reader.cancel();
+    throw new Error(`it has more than ${MOST_BYTES} bytes`);
+  }
+  return Buffer.concat(chunks);
 }
 
 /** The object that a DELETE names. */

@@ -35,6 +35,8 @@ export interface Step {
 export interface Pages {
   /** JSON pointer into an item; default `/id`. */
   readonly at?: string;
+  /** Reads it with usual pages, to see what it has: pages of one item are read elsewhere. */
+  readonly brief?: true;
   /** Values at the pointer that items of the list must have. */
   readonly contain?: readonly string[];
   /** Seconds in which the list must have them. Default 0. */

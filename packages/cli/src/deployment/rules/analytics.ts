@@ -2,7 +2,8 @@
 import type { Unexpected } from "../compare/unexpected.ts";
 import type { Json } from "../spec.ts";
 import { absent } from "./document.ts";
-import { expecting, type ObjectRule, type Subject } from "./rule.ts";
+import { objectsIn } from "./list.ts";
+import { expecting, type ObjectRule, type Subject, same } from "./rule.ts";
 
 const days = 86_400_000;
 
@@ -23,7 +24,9 @@ export const analytics: ObjectRule = (subject) => {
     ...expecting(!asked.has("interval") || value["interval"] === asked.get("interval"), {
       ...{ at: "/interval", received: "another interval", expected: "the interval of the request" },
     }),
-    ...(asked.has("workflow_id") ? [] : absent(subject, "workflow_id", "nothing for all workflows")),
+    ...(asked.has("workflow_id")
+      ? same(subject, "workflow_id", asked.get("workflow_id"), "the workflow of the request")
+      : absent(subject, "workflow_id", "nothing for all workflows")),
     ...series(subject),
     ...totals(subject),
   ];
@@ -37,7 +40,13 @@ function series({ value }: Subject): readonly Unexpected[] {
   const [from, to] = [Date.parse(String(value["start"])), Date.parse(String(value["end"]))];
   const isWhole =
     length === undefined || (first <= from && first > from - length && last >= to - length && last < to);
+  const isAligned =
+    length === undefined || starts.every((start) => (start - weekStart(length)) % length === 0);
   return [
+    ...expecting(isAligned, {
+      ...{ at: "/series/*/start", received: "another time" },
+      expected: "days from midnight UTC, and weeks from Monday",
+    }),
     ...expecting(
       steps.every((step) => step > 0),
       { at: "/series", received: "intervals in another order", expected: "the oldest first" },
@@ -52,6 +61,11 @@ function series({ value }: Subject): readonly Unexpected[] {
       expected: "a series from start to end",
     }),
   ];
+}
+
+/** Weeks begin on Monday, as 1970-01-05 was. */
+function weekStart(length: number): number {
+  return length === 7 * days ? 4 * days : 0;
 }
 
 function totals({ value }: Subject): readonly Unexpected[] {
@@ -78,7 +92,7 @@ function totals({ value }: Subject): readonly Unexpected[] {
 
 function seriesOf(value: Json): readonly Json[] {
   const list = value["series"];
-  return Array.isArray(list) ? (list as readonly Json[]) : [];
+  return Array.isArray(list) ? objectsIn(list) : [];
 }
 
 function sumOf(numbers: readonly number[]): number {

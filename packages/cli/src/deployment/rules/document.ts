@@ -31,7 +31,7 @@ export const extraction: ObjectRule = (subject) => {
     ...isNow(subject, "created_at"),
     ...(own ? absent(subject, "document_id", "nothing, because a file was sent") : []),
     ...same(subject, "document_id", sent, "the document of the request"),
-    ...(own ? file({ ...subject, value: (value["file"] ?? {}) as Json, at: `${at}/file` }, own) : []),
+    ...(own ? file({ ...subject, value: objectAt(value, "file") ?? {}, at: `${at}/file` }, own) : []),
   ];
 };
 
@@ -158,12 +158,11 @@ function uploaded(subject: Subject): readonly Unexpected[] {
   const parts = made.operation.id === "uploadDocument" && at === "" ? made.step.send?.parts : undefined;
   const own = parts ? uploadOf(parts) : known.uploads.get(String(value["id"]));
   if (!own) return [];
-  const metadata = JSON.stringify(own.metadata) === undefined ? undefined : own.metadata;
   const pages = ended.has(String(value["status"])) ? 1 : undefined;
-  const described = { ...subject, value: (value["file"] ?? {}) as Json, at: `${at}/file` };
+  const described = { ...subject, value: objectAt(value, "file") ?? {}, at: `${at}/file` };
   return [
     ...same(subject, "workflow_id", own.workflow, "the workflow of the upload"),
-    ...same(subject, "metadata", metadata, "the metadata of the upload, unchanged"),
+    ...same(subject, "metadata", own.metadata, "the metadata of the upload, unchanged"),
     ...file(described, own),
     ...same(described, "pages", pages, "1, the number of its pages"),
   ];

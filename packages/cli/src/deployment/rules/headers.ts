@@ -2,6 +2,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { describeHeader, type Made } from "../compare/made.ts";
 import type { Unexpected } from "../compare/unexpected.ts";
+import { hasJson, versionOf } from "./known.ts";
 import { expecting, type Rule } from "./rule.ts";
 
 /** The shortest time between `Deprecation` and `Sunset`: 12 months. */
@@ -11,6 +12,7 @@ const LEAST_DAYS = 365;
 export const headers: Rule = (made, { known }) => [
   ...requestId(made, known.requestIds),
   ...replayed(made, known.responses),
+  ...version(made, known.versions),
   ...preference(made),
   ...challenge(made),
   ...sunset(made),
@@ -39,6 +41,16 @@ function replayed({ response, step }: Made, earlier: ReadonlyMap<string, unknown
   const isSame = isDeepStrictEqual(response.json, earlier.get(key));
   return expecting(response.status > 299 || isSame, {
     ...{ at: "", received: "another body than before", expected: "the stored response" },
+  });
+}
+
+/** Another body has another ETag. */
+function version(made: Made, earlier: ReadonlyMap<string, unknown>): readonly Unexpected[] {
+  const tag = made.response.headers.get("etag");
+  const before = tag === null ? undefined : earlier.get(versionOf(made, tag));
+  const isSame = before === undefined || !hasJson(made) || isDeepStrictEqual(before, made.response.json);
+  return expecting(isSame, {
+    ...{ header: "ETag", received: "the value of another body", expected: "another value for each version" },
   });
 }
 

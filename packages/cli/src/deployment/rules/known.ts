@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import { type Made, valueAt } from "../compare/made.ts";
 import type { Json } from "../spec.ts";
 import type { Part } from "../step.ts";
+import { objectsIn } from "./list.ts";
 
 /** A document that the check uploaded. */
 export interface Upload {
@@ -31,6 +32,12 @@ export class Known {
   /** Bodies of responses by idempotency key. */
   readonly responses = new Map<string, unknown>();
   readonly requestIds = new Set<string>();
+  /** Times of creation by the id of an object that the check created. */
+  readonly created = new Map<string, unknown>();
+  /** Titles of problems by their type. */
+  readonly titles = new Map<string, unknown>();
+  /** Bodies by their path and ETag. */
+  readonly versions = new Map<string, unknown>();
   /** Signing secrets that the service returned. */
   readonly secrets = new Set<string>();
 
@@ -39,25 +46,37 @@ export class Known {
     const { response, step, operation } = made;
     const id = response.headers.get("x-request-id");
     if (id !== null) this.requestIds.add(id);
+    const { type, title } = (response.json ?? {}) as Json;
+    if (response.status > 399 && typeof type === "string") this.titles.set(type, title);
     if (response.status < 200 || response.status > 299) return;
+    const tag = response.headers.get("etag");
+    if (tag !== null && hasJson(made)) this.versions.set(versionOf(made, tag), response.json);
     const body = response.json as Json | undefined;
     const key = step.send?.headers?.["idempotency-key"];
     if (key !== undefined) this.responses.set(key, body);
     if (body) this.#learnObject(operation.id, body, made);
   }
 
-  #learnObject(operation: string, body: Json, { step }: Made): void {
+  #learnObject(operation: string, body: Json, made: Made): void {
     const { id, status, secret, fields } = body;
     if (typeof secret === "string") this.secrets.add(secret);
     if (typeof id !== "string") return;
     if (typeof status === "string") this.statuses.set(id, status);
-    const sent = (step.send?.json ?? parse(step.send?.text)) as Json | undefined;
-    if (operation === "uploadDocument") this.uploads.set(id, uploadOf(step.send?.parts ?? []));
+    if (/^(upload|create|run)/.test(operation) && !this.created.has(id))
+      this.created.set(id, body["created_at"]);
+    if (/Workflow$/.test(operation) && Array.isArray(fields)) this.fields.set(id, objectsIn(fields));
+    this.#learnRequest(id, made);
+  }
+
+  #learnRequest(id: string, made: Made): void {
+    const operation = made.operation.id;
+    const sent = sentJson(made);
+    const { parts = [], query = [] } = made.step.send ?? {};
+    if (operation === "uploadDocument") this.uploads.set(id, uploadOf(parts));
+    if (operation === "runWorkflow") this.#learnRun(id, query);
     if (operation === "updateDocument" && sent) this.corrections.set(id, sent);
-    if (/Workflow$/.test(operation) && Array.isArray(fields)) this.fields.set(id, fields);
     if (/^(create|update)WebhookEndpoint$/.test(operation) && sent)
       this.endpoints.set(id, { ...this.endpoints.get(id), ...sent });
-    if (operation === "runWorkflow") this.#learnRun(id, step.send?.query ?? []);
   }
 
   /** A run processes its documents again. */
@@ -66,6 +85,21 @@ export class Known {
     this.runs.set(id, documents);
     for (const document of documents) this.statuses.delete(document);
   }
+}
+
+/** Returns whether a resource was read as JSON: also a part of a file may look like JSON. */
+export function hasJson({ operation, response: { status, headers, json } }: Made): boolean {
+  return (
+    operation.method === "get" &&
+    status === 200 &&
+    json !== undefined &&
+    /json/i.test(headers.get("content-type") ?? "")
+  );
+}
+
+/** Names a version of a resource: its path and its ETag. */
+export function versionOf({ response }: Made, tag: string): string {
+  return `${new URL(response.url).pathname} ${tag}`;
 }
 
 /** Returns the file and the options of an upload. */

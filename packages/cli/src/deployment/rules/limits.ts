@@ -87,7 +87,7 @@ function listOf(value: string | null): readonly Item[] {
   );
 }
 
-/** Returns the number in a header; NaN when there is none, which no comparison holds for. */
+/** Returns the number in a header; NaN without one, with which every comparison is false. */
 function numberIn(headers: Headers, name: string): number {
   const value = headers.get(name);
   return value === null || !/^\d+$/.test(value) ? Number.NaN : Number(value);

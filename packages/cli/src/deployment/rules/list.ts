@@ -29,7 +29,12 @@ export const page: Rule = (made) => {
 /** Returns the items of a page. */
 export function itemsOf(body: unknown): readonly Json[] {
   const data = (body as Json | null | undefined)?.["data"];
-  return Array.isArray(data) ? (data as readonly Json[]) : [];
+  return Array.isArray(data) ? objectsIn(data) : [];
+}
+
+/** Returns the objects of a list: what else it has is a difference of its schema. */
+export function objectsIn(list: readonly unknown[]): readonly Json[] {
+  return list.filter((each): each is Json => typeof each === "object" && each !== null);
 }
 
 /** Returns the cursor of the next page; undefined on the last page. */
@@ -77,6 +82,8 @@ function link({ response }: Made, body: Json): readonly Unexpected[] {
   const target = /<([^>]*)>\s*;[^,]*rel="?next"?/.exec(value ?? "")?.[1];
   if (target === undefined)
     return [{ header: "Link", received: "no link to the next page", expected: 'its URL with rel="next"' }];
+  if (!URL.canParse(target, "http://same.invalid"))
+    return [{ header: "Link", received: "a link that is no URL", expected: "the URL of the next page" }];
   const found = new URL(target, "http://same.invalid");
   return [
     ...expecting(found.searchParams.get("cursor") === next, {

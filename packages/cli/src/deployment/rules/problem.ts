@@ -5,7 +5,7 @@ import { expecting, type ObjectRule, same } from "./rule.ts";
 
 /** An error repeats status, path and identifier of its response, and has one of the codes of its status. */
 export const problem: ObjectRule = (subject) => {
-  const { value, made, contract } = subject;
+  const { value, made, contract, known: earlier } = subject;
   const { response, operation } = made;
   const path = new URL(response.url).pathname;
   const codes = contract.find(...operation.at, "responses", String(response.status))?.value[
@@ -28,6 +28,7 @@ export const problem: ObjectRule = (subject) => {
       response.headers.get("x-request-id") ?? undefined,
       "the value of X-Request-Id",
     ),
+    ...same(subject, "title", earlier.titles.get(String(value["type"])), "the title of its type"),
     ...expecting(isPlaced, {
       ...{ at: "/code", received: describeValue(value["code"]) },
       expected: `one of ${JSON.stringify(codes)} with ${response.status}`,

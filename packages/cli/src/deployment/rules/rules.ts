@@ -11,7 +11,7 @@ import { headers } from "./headers.ts";
 import { limits } from "./limits.ts";
 import { page } from "./list.ts";
 import { location, problem } from "./problem.ts";
-import type { Context, ObjectRule, Rule } from "./rule.ts";
+import { type Context, type ObjectRule, type Rule, same } from "./rule.ts";
 import { run } from "./run.ts";
 import { delivery, endpoint, events, rotated, secrets } from "./webhooks.ts";
 
@@ -43,7 +43,15 @@ export function brokenRules(made: Made, context: Context): readonly Unexpected[]
   const broken = [
     ...(isJson && step.send?.method !== "HEAD" ? charsetOf(response) : []),
     ...ofResponses.flatMap((rule) => rule(made, context)),
-    ...objects.flatMap(({ name, value, at }) => ofObjects[name]?.({ ...context, made, value, at }) ?? []),
+    ...objects.flatMap(({ name, value, at }) => {
+      const subject = { ...context, made, value, at };
+      const created = context.known.created.get(String(value["id"]));
+      const isSame = Date.parse(String(value["created_at"])) === Date.parse(String(created));
+      const unchanged = isSame
+        ? []
+        : same(subject, "created_at", created, "the time of its creation, as before");
+      return [...unchanged, ...(ofObjects[name]?.(subject) ?? [])];
+    }),
   ];
   // A list shows the same at each item.
   return [...new Map(broken.map((each) => [JSON.stringify(each), each])).values()];

@@ -1,7 +1,7 @@
 // Rules for runs, which no schema states.
 import type { Unexpected } from "../compare/unexpected.ts";
-import type { Json } from "../spec.ts";
 import { absent, isNow } from "./document.ts";
+import { objectsIn } from "./list.ts";
 import { expecting, type ObjectRule, type Subject, same } from "./rule.ts";
 
 /** States that a run does not leave. */
@@ -61,7 +61,7 @@ function documents(subject: Subject): readonly Unexpected[] {
   const own = known.runs.get(String(value["id"]));
   const listed = value["documents"];
   if (!own || !Array.isArray(listed) || listed.length === 0) return [];
-  const ids = listed.map((each: Json) => each["id"]);
+  const ids = objectsIn(listed).map((each) => each["id"]);
   return expecting(
     own.every((id) => ids.includes(id)),
     { at: "/documents", received: "other documents", expected: "the documents of the request" },

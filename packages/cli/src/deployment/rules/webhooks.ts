@@ -1,7 +1,8 @@
 // Rules for webhook endpoints, deliveries and events, which no schema states.
 import type { Unexpected } from "../compare/unexpected.ts";
 import type { Json } from "../spec.ts";
-import { timeOf } from "./known.ts";
+import { sentJson, timeOf } from "./known.ts";
+import { itemsOf } from "./list.ts";
 import { expecting, type ObjectRule, type Rule, same } from "./rule.ts";
 
 /** Operations whose response has a signing secret. */
@@ -24,10 +25,9 @@ export const secrets: Rule = ({ operation, response }, { known }) => {
 /** Rules for an endpoint that the check created or changed. */
 export const endpoint: ObjectRule = (subject) => {
   const { value, known, made } = subject;
-  const { operation, step } = made;
-  const sent = (step.send?.json ?? JSON.parse(step.send?.text ?? "{}")) as Json;
+  const { operation } = made;
   const isOwn = /^(create|update)WebhookEndpoint$/.test(operation.id);
-  const own = { ...known.endpoints.get(String(value["id"])), ...(isOwn ? sent : {}) };
+  const own = { ...known.endpoints.get(String(value["id"])), ...(isOwn ? sentJson(made) : {}) };
   return Object.entries(own).flatMap(([name, each]) => [
     ...same(subject, name, each, `the ${name} of the request`),
     ...expecting(value[name] !== undefined, {
@@ -59,7 +59,7 @@ export const delivery: ObjectRule = (subject) =>
 
 /** Rules for a list of events: thin, and of the last 30 days. */
 export const events: ObjectRule = ({ value, made }) => {
-  const list = (Array.isArray(value["data"]) ? value["data"] : []) as readonly Json[];
+  const list = itemsOf(value);
   const oldest = timeOf(made) - 30 * day - TOLERANCE_MS;
   const full = list.flatMap(({ data }) =>
     ["extracted_data", "confidence_scores", "fields"].filter(
