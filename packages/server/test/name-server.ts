@@ -3,7 +3,7 @@ import { createSocket } from "node:dgram";
 import { once } from "node:events";
 import ipaddr from "ipaddr.js";
 
-/** What a name stands for: addresses, `[]` for none; `silent` for a name whose server never responds. */
+/** The records of a name: addresses, `[]` for none; `silent` for a name whose server never responds. */
 export type NameRecord = readonly string[] | "silent" | "unknown" | "refused";
 
 /** A running name server. */
@@ -24,7 +24,7 @@ const codes = { fine: 0, unknown: 3, refused: 5 } as const;
 /**
  * Starts a name server.
  *
- * @param recordOf - Returns what a name stands for; the type is `A` or `AAAA`.
+ * @param recordOf - Returns the records of a name; the type is `A` or `AAAA`.
  * @param where - Default: a free port of 127.0.0.1.
  */
 export async function startNameServer(

@@ -64,7 +64,7 @@ describe("a locked table", () => {
   });
 
   it.each(["ACCESS SHARE", "ROW EXCLUSIVE", "SHARE UPDATE EXCLUSIVE"])(
-    "is none in the mode %s, which readers, writers and vacuum take",
+    "is not reported in the mode %s, which readers, writers and vacuum take",
     async (mode) => {
       expect(await whileLocked("event", mode, () => db.lockedTables())).toEqual([]);
     },

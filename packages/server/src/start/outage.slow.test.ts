@@ -1,4 +1,4 @@
-// What the log says of an outage of the database, by a process of its own (needs PostgreSQL).
+// An outage of the database in the log of a process of its own (needs PostgreSQL).
 import { expect, it, onTestFinished } from "vitest";
 import { until } from "../../../../test/until.ts";
 import { startChildServer } from "../../test/child-server.ts";

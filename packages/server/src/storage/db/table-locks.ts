@@ -2,7 +2,7 @@
 import { factsOf } from "../../runtime/error-facts.ts";
 import type { PgConnection } from "./pg-connection.ts";
 
-/** Milliseconds that a lock may be held: less than a health probe waits, more than a lock that nobody notices. */
+/** Milliseconds that a lock may be held: less than a health probe waits, more than a lock that no request notices. */
 const patienceMs = 400;
 
 /** SQLSTATE of a statement that waited too long for a lock. */
