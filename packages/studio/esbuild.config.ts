@@ -46,6 +46,7 @@ export async function buildStudio(folder: string): Promise<Metafile> {
     format: "esm",
     target: ["chrome111", "firefox114", "safari16.4"],
     jsx: "automatic",
+    alias: { "react/jsx-runtime": join(here, "src/ui/jsx-runtime.ts") },
     minify: true,
     metafile: true,
     conditions: ["@docuvane/source"],

@@ -82,6 +82,28 @@ describe("every page", () => {
     await studio.client.webhookEndpoints.delete(endpoint.id);
   }, 120_000);
 
+  it("shows direction marks in names, values and descriptions instead of obeying them", async () => {
+    const text = "bill\u202Efdp.exe \u2066a\u2069 \u200Fb";
+    const field = { name: "note", type: "string" as const, required: true };
+    const workflow = await studio.client.workflows.create({ name: text, description: text, fields: [field] });
+    const document = await upload(workflow.id, "note\u200F.txt", `Note: ${text}`);
+    const endpoint = await studio.client.webhookEndpoints.create({
+      url: "http://127.0.0.1:9/marks",
+      description: text,
+    });
+    const paths = ["/", "/studio/workflows", `/studio/workflows/${workflow.id}`, "/studio/webhooks"];
+    for (const path of [...paths, `/studio/documents/${document.id}`]) {
+      const page = await studio.open(path);
+      await page.locator(content).first().waitFor();
+      await page.getByText("<U+2").first().waitFor({ state: "attached" });
+      const html = await page
+        .locator("#studio")
+        .evaluate((root) => root.innerHTML.replace(/ value="[^"]*"/g, ""));
+      expect(html.match(/.{0,90}[\u200E\u200F\u202A-\u202E\u2066-\u2069].{0,30}/g), path).toBeNull();
+    }
+    await studio.client.webhookEndpoints.delete(endpoint.id);
+  }, 60_000);
+
   it("runs nothing of hostile files, and a browser downloads them instead of opening them", async () => {
     const attempts = await Promise.allSettled(
       hostileFiles.map(({ name, type, content }) =>

@@ -33,7 +33,9 @@ describe("JSON", () => {
 describe("a result on a terminal", () => {
   it.each([true, false])("shows no direction mark that the terminal would obey, JSON: %s", async (json) => {
     let shown = "";
-    const write = async (text: string | Uint8Array) => void (shown += text);
+    const write = async (text: string | Uint8Array) => {
+      shown += text;
+    };
     const terminal = { write, isInteractive: true, hasColor: false } as Parameters<typeof printResult>[1];
     const document = { file: { name: "bill\u202Efdp.exe" }, metadata: { a: ["\u2066b"] } };
     await printResult(document, terminal, { json });
