@@ -101,7 +101,6 @@ export function createApp(services: Services, options: AppOptions): FastifyInsta
   if (options.operations === false) refuseOperations(app);
   refuseSeveralHosts(app);
   checkHosts(app, options.host ?? "127.0.0.1", options.publicUrl);
-  continueWhenRead(app);
   addBasics(app, options.draining);
   keepPace(app, pace);
   tellLimits(app, services);
@@ -199,6 +198,7 @@ function refuseOperations(app: FastifyInstance): void {
 }
 
 function addBasics(app: FastifyInstance, draining: AbortSignal): void {
+  continueWhenRead(app);
   let closing = false;
   app.addHook("preClose", async () => {
     closing = true;
