@@ -7,6 +7,7 @@ import (
 	"net/http"
 	"strings"
 	"testing"
+	"unicode/utf8"
 )
 
 func headerOf(pairs ...string) http.Header {
@@ -71,6 +72,8 @@ func TestMessagesOfErrorResponses(t *testing.T) {
 		{422, json, `{"detail":"no","x":1e400}`, `422 Unprocessable Content: GET /a (validation_failed, req_1): {"detail":"no","x":1e400}`},
 		{404, headerOf("Content-Type", "text/plain"), "\xef\xbb\xbfcaf\xe9", "404 Not Found: GET /a (not_found, req_1): caf\ufffd"},
 		{403, json, `{"type":"urn:docuvane:problems/prefetch-refused","title":"x","status":403}`, "403 Forbidden: GET /a (prefetch_refused, req_1): x"},
+		{404, json, `{"type":"about:blank","title":"x","status":404}`, "404 Not Found: GET /a (not_found, req_1): x"},
+		{500, nil, "<html><title <p>no</p><h1>Real</h1>", "500 Internal Server Error: GET /a (internal_error, req_1): Real"},
 		{400, json, `{"error":"Not Found","code":"a#b"}`, "400 Bad Request: GET /a (b, req_1): Not Found"},
 		{400, json, `{"error":"invalid_client"}`, "400 Bad Request: GET /a (invalid_client, req_1): invalid_client"},
 		{400, json, `{"__type":"com.acme#Throttled","Message":"Slow"}`, "400 Bad Request: GET /a (Throttled, req_1): Slow"},
@@ -79,7 +82,7 @@ func TestMessagesOfErrorResponses(t *testing.T) {
 		{302, headerOf("Location", "/b"), "", "302: GET /a (redirect_refused, req_1): The service redirects; set baseURL to the new address."},
 	} {
 		err := newAPIError("GET /a", test.status, test.header, test.body, "req_1")
-		if want := "Request failed with " + test.want; err.Message != want {
+		if want := "Request failed with " + test.want; err.Message != want || !utf8.ValidString(err.Body()) {
 			t.Errorf("got  %s\nwant %s", err.Message, want)
 		}
 	}

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"reflect"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 )
@@ -85,6 +86,34 @@ func TestGoodItemsNextToBadOnesAreRead(t *testing.T) {
 	found.Tags = append(found.Tags, "c")
 	if got := encode(t, found); !strings.Contains(got, `"tags":["a","","b","c"]`) || !strings.Contains(got, `"metadata":{"a":"1","b":2}`) {
 		t.Errorf("a change was lost, or what was not changed: %s", got)
+	}
+}
+
+func TestValuesOfAnotherTypeLeaveNothing(t *testing.T) {
+	if found, _ := decodePet(t, with(`"weight":"4","owner":7,"note":1,"born_on":"x"`)); found.Weight != nil || found.Owner != nil || !found.Note.IsZero() || !found.BornOn.IsZero() {
+		t.Errorf("got %+v", found)
+	}
+}
+
+func TestIntegersThatDoNotFitAreIssues(t *testing.T) {
+	for text, into := range map[string]any{
+		"128": new(int8), "-129": new(int8), "256": new(uint8), "-1": new(uint64), "1e10": new(int32), "0.5": new(int), "1e400000": new(JSON),
+	} {
+		if issues, err := Decode([]byte(text), into, false); len(issues) == 0 && err == nil || !reflect.ValueOf(into).Elem().IsZero() {
+			t.Errorf("%s: got %v", text, reflect.ValueOf(into).Elem())
+		}
+	}
+}
+
+func TestStructsOfManyFields(t *testing.T) {
+	fields := make([]reflect.StructField, 300)
+	for i := range fields {
+		fields[i] = reflect.StructField{Name: fmt.Sprint("F", i), Type: reflect.TypeFor[int]()}
+	}
+	found := reflect.New(reflect.StructOf(fields))
+	issues, err := Decode([]byte(`{"F299":1,"F0":2,"F299":3}`), found.Interface(), false)
+	if err != nil || len(issues) != 298 || found.Elem().Field(299).Int() != 3 || found.Elem().Field(0).Int() != 2 {
+		t.Errorf("%v, %d issues", err, len(issues))
 	}
 }
 
@@ -232,4 +261,28 @@ func TestTypesOfTheCallerReadAndWriteThemselves(t *testing.T) {
 	if err != nil || len(issues) != 7 || strings.Contains(fmt.Sprint(issues), "secret") || found.Heat != 0 || found.Small != 0 || found.private != 0 {
 		t.Errorf("%v, %v, got %+v", err, issues, found)
 	}
+}
+
+func TestPlansAreMadeWhileOthersUseThem(t *testing.T) {
+	type leaf struct {
+		Name                 Nullable[string] `json:"name,omitzero"`
+		AdditionalProperties map[string]JSON  `json:"-"`
+	}
+	type tree struct {
+		Leaves map[string][]*leaf `json:"leaves"`
+		Next   *loop              `json:"next,omitzero"`
+	}
+	var group sync.WaitGroup
+	for range 8 {
+		group.Go(func() {
+			var found tree
+			if issues, err := Decode([]byte(`{"leaves":{"a":[{"name":"b","x":1},null]},"next":{"next":{}}}`), &found, true); err != nil {
+				t.Error(issues, err)
+			}
+			if text, err := Encode(found); err != nil || string(text) != `{"leaves":{"a":[{"name":"b","x":1},null]},"next":{"next":{}}}` {
+				t.Errorf("%s, %v", text, err)
+			}
+		})
+	}
+	group.Wait()
 }

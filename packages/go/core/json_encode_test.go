@@ -102,6 +102,11 @@ func TestWhatCannotBeSentIsAnErrorBefore(t *testing.T) {
 		{"\xff", "invalid_argument", "A string that is not UTF-8 cannot be written as JSON."},
 		{map[string]int{"\xff": 1}, "invalid_argument", "A name that is not UTF-8 cannot be written as JSON."},
 		{time.Date(10_000, 1, 1, 0, 0, 0, 0, time.UTC), "invalid_argument", "A time that RFC 3339 has no form for cannot be written as JSON."},
+		{time.Date(2026, 1, 1, 0, 0, 0, 0, time.FixedZone("", 30)), "invalid_argument", "A time that RFC 3339 has no form for cannot be written as JSON."},
+		{JSON("1 2"), "invalid_argument", "A core.JSON that is not JSON cannot be written as JSON."},
+		{struct{ At time.Time }{}, "missing_member", "A required field at /At is not set."},
+		{struct{ On Date }{}, "missing_member", "A required field at /On is not set."},
+		{struct{ File interface{ Open() } }{}, "missing_member", "A required field at /File is not set."},
 		{Date{2026, 2, 30}, "invalid_argument", "A Date cannot be written as JSON."},
 		{broken{}, "invalid_argument", "A core.broken cannot be written as JSON."},
 		{make(chan int), "invalid_argument", "A chan int cannot be written as JSON."},
@@ -115,6 +120,22 @@ func TestWhatCannotBeSentIsAnErrorBefore(t *testing.T) {
 	}
 	if _, err := Encode(self); err == nil || !strings.Contains(err.Error(), "is nested too deep to be written as JSON.") || len(err.Error()) > 400 {
 		t.Errorf("a value in itself: %.500v", err)
+	}
+}
+
+func TestTextsAreTheCallersOwnAfterErrorsToo(t *testing.T) {
+	first, _ := Encode([]int{1, 2, 3})
+	for range 100 {
+		_, _ = Encode([]any{math.NaN()})
+		if second, err := Encode([]int{4, 5, 6}); err != nil || string(second) != "[4,5,6]" || string(first) != "[1,2,3]" {
+			t.Fatalf("%v, first became %s, second is %s", err, first, second)
+		}
+	}
+	self := &loop{}
+	self.Next = self
+	_, _ = Encode(self)
+	if _, err := Encode(&loop{}); err != nil {
+		t.Error(err)
 	}
 }
 

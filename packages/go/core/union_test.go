@@ -181,6 +181,11 @@ func TestUnionsInUnionsTakeBoundedTime(t *testing.T) {
 	if _, err := Decode([]byte(deep(6)), new(shape), false); err != nil {
 		t.Error(err)
 	}
+	payload := `,"x":"` + strings.Repeat("x", 100_000) + `"`
+	hostile := strings.Repeat(`{"friend":`, 900) + `{"kind":"dog"` + payload + "}" + strings.Repeat(`,"kind":"dog"}`, 900)
+	if _, err := Decode([]byte(hostile), new(animal), false); !errors.As(err, &syntax) {
+		t.Errorf("took time that grows with its square: %v", err)
+	}
 	tagged := strings.Repeat(`{"friend":`, 200) + "{}" + strings.Repeat(`,"kind":"dog"}`, 200)
 	if _, err := Decode([]byte(tagged), new(animal), false); err != nil {
 		t.Error(err)

@@ -107,6 +107,7 @@ func TestNumbers(t *testing.T) {
 		{"9007199254740993.0", 9007199254740992, 9007199254740993, true, big.NewRat(9007199254740993, 1)},
 		{"922337203685477580.7e1", math.MaxInt64, math.MaxInt64, true, big.NewRat(math.MaxInt64, 1)},
 		{"1e-400000000", 0, 0, false, nil},
+		{"1e-20000", 0, 0, false, nil},
 		{"1e300", 1e300, 0, false, new(big.Rat).SetInt(new(big.Int).Exp(big.NewInt(10), big.NewInt(300), nil))},
 	} {
 		if got := test.number.Float64(); got != test.float && !math.IsNaN(test.float) {

@@ -7,7 +7,6 @@ import (
 	"io"
 	"maps"
 	"strings"
-	"unicode/utf8"
 )
 
 // mostElements is how deep elements may be nested.
@@ -37,11 +36,8 @@ type xmlOpen struct {
 // no entity of a service can fill the memory. Names are resolved here, because
 // encoding/xml accepts prefixes that are not declared.
 func parseXML(text []byte) (*xmlNode, error) {
-	text = bytes.TrimPrefix(text, byteOrderMark)
-	if !utf8.Valid(text) {
-		return nil, errNotXML
-	}
-	reader := xml.NewDecoder(bytes.NewReader(text))
+	// It also refuses bytes that are not UTF-8, whatever encoding the text declares.
+	reader := xml.NewDecoder(bytes.NewReader(bytes.TrimPrefix(text, byteOrderMark)))
 	reader.CharsetReader = func(_ string, input io.Reader) (io.Reader, error) { return input, nil }
 	document := &xmlOpen{xmlNode: &xmlNode{}, namespaces: map[string]string{"": "", "xml": "http://www.w3.org/XML/1998/namespace"}}
 	open := []*xmlOpen{document}

@@ -105,8 +105,31 @@ func TestElementsAreNestedAHundredLevelsDeep(t *testing.T) {
 	if err := nested(101); !errors.Is(err, errNotXML) {
 		t.Error("101 levels are read")
 	}
-	if _, err := format.Decode("savePet", []byte("<Pet>\xff</Pet>"), new(JSON), false); !errors.Is(err, errNotXML) {
-		t.Error("bytes that are not UTF-8 are read")
+}
+
+func TestXMLThatIsRefused(t *testing.T) {
+	for _, text := range []string{
+		"<Pet>\xff</Pet>", "<Pet\xff/>", "<Pet a=\"\xff\"/>", `<?xml version="1.0" encoding="latin1"?><Pet>` + "\xe9</Pet>", `<Pet x:a="1"/>`, "<Pet></Cat>", "</Pet>",
+	} {
+		if _, err := NewXML(shelf).Decode("savePet", []byte(text), new(JSON), false); !errors.Is(err, errNotXML) {
+			t.Errorf("%q: %v", text, err)
+		}
+	}
+}
+
+func TestNamespacesOfSiblings(t *testing.T) {
+	const element = `{"name":"a","shape":{"type":"A"}}`
+	format := NewXML(`{"types":{"A":{"members":[{"key":"one","name":"x","namespace":"urn:a","prefix":"a","shape":"number"},
+		{"key":"two","name":"y","namespace":"urn:a","prefix":"a","shape":"number"}]}},"bodies":{"a":{"request":` + element + `,"response":` + element + `}}}`)
+	const want = `<a><a:x xmlns:a="urn:a">1</a:x><a:y xmlns:a="urn:a">2</a:y></a>`
+	if text, err := format.Encode("a", JSON(`{"one":1,"two":2}`)); err != nil || !strings.HasSuffix(string(text), want) {
+		t.Errorf("%v, wrote %s", err, text)
+	}
+	for _, text := range []string{want, `<a><x>1</x><y>2</y></a>`, `<a xmlns="urn:a"><x>1</x><x xmlns="">3</x><y>2</y></a>`} {
+		var values map[string]JSON
+		if _, err := format.Decode("a", []byte(text), &values, false); err != nil || values["one"] != "1" || values["two"] != "2" {
+			t.Errorf("%s: %v, read %v", text, err, values)
+		}
 	}
 }
 
