@@ -105,6 +105,23 @@ func TestIntegersThatDoNotFitAreIssues(t *testing.T) {
 	}
 }
 
+func TestNamesOfAllKinds(t *testing.T) {
+	type names struct {
+		Dash  int `json:"dash" wire:"-"`
+		Comma int `json:",omitzero" wire:"a,\"b\""`
+		Empty int `json:"x" wire:""`
+		Snake int `json:"$snake_case @/é"`
+	}
+	text := `{"-":1,"a,\"b\"":2,"":3,"$snake_case @/é":4}`
+	var found names
+	if issues, err := Decode([]byte(text), &found, true); err != nil || found != (names{1, 2, 3, 4}) || encode(t, found) != text {
+		t.Errorf("%v, %v, read %+v, wrote %s", issues, err, found, encode(t, found))
+	}
+	if issues, _ := Decode([]byte(`{"$snake_case @/é":4}`), &found, false); len(issues) != 2 || issues[0].Pointer != "/-" {
+		t.Errorf("got %q", issues)
+	}
+}
+
 func TestStructsOfManyFields(t *testing.T) {
 	fields := make([]reflect.StructField, 300)
 	for i := range fields {

@@ -41,6 +41,7 @@ type plan struct {
 //	json:"name,omitzero"     optional: the zero value is not sent
 //	api:"nullable"           nil is null
 //	api:"const=text"         the zero value is sent as this constant
+//	wire:"a,b"               the name, if the tag json cannot have it
 //
 // The unknown variant of a union has one field that is api:"raw".
 type field struct {
@@ -198,6 +199,7 @@ func (p *plan) addFields() (isModel bool) {
 	for _, each := range reflect.VisibleFields(p.typ) {
 		name, options, _ := strings.Cut(each.Tag.Get("json"), ",")
 		rule := each.Tag.Get("api")
+		wire, hasWire := each.Tag.Lookup("wire")
 		isExtras := each.Name == "AdditionalProperties" && name == "-" && each.Type.Kind() == reflect.Map
 		switch {
 		case isExtras:
@@ -205,8 +207,10 @@ func (p *plan) addFields() (isModel bool) {
 			continue
 		case rule == "raw":
 			name = rawField
-		case !each.IsExported() || name == "-" && options == "" || each.Anonymous && name == "":
+		case !each.IsExported() || each.Tag.Get("json") == "-" || each.Anonymous && name == "":
 			continue
+		case hasWire:
+			name = wire
 		case name == "":
 			name = each.Name
 		}
