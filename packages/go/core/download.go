@@ -133,7 +133,7 @@ func (b *responseBody) readOpen(p []byte) (int, error) {
 	n, err := b.Read(p)
 	switch {
 	case err == io.EOF:
-		b.drain()
+		b.finish()
 	case err != nil:
 		failure := b.explain(err)
 		b.finish()

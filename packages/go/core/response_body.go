@@ -15,7 +15,7 @@ import (
 	"sync"
 )
 
-// drainLimit is how much of an unread body is read, so that its connection can be used again.
+// drainLimit is how much of a body without use is read, so that its connection can be used again.
 const drainLimit = 256 << 10
 
 var (
@@ -89,7 +89,6 @@ func (b *responseBody) readAll() ([]byte, error) {
 	_, err := content.ReadFrom(b)
 	switch {
 	case err == nil:
-		b.drain()
 		return content.Bytes(), nil
 	case errors.Is(err, errTooMany):
 		return nil, b.call.tooLarge(b.status, b.header)
