@@ -132,7 +132,7 @@ type ClientCredentials struct {
 	TokenURL string
 }
 
-// String shows the ID.
+// String hides ID and secret.
 func (c ClientCredentials) String() string { return "[client credentials]" }
 
 // GoString hides the secret.

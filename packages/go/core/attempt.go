@@ -94,6 +94,7 @@ func (c *call) exchange(header http.Header, signed *signature, expects bool, rel
 	}
 	preventReplay(request, c.op.Retry)
 	response, err := c.shared.transport.RoundTrip(request)
+	c.conns += x.connections()
 	if expects && x.ignoredExpect() {
 		c.shared.rememberSilence(c.origin)
 	}

@@ -36,6 +36,7 @@ type call struct {
 	deadline time.Duration
 	attempt  int // from 1
 	trace    CallTrace
+	conns    int          // that the attempt used
 	grant    *clientGrant // of a token request, which has no other credential
 }
 

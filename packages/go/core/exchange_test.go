@@ -57,7 +57,11 @@ func TestNetHTTPRepeatsNothingWithEffects(t *testing.T) {
 				if each.method == "POST" || each.method == "PUT" {
 					op.Body = JSONBody{Value: map[string]string{"a": "b"}}
 				}
-				expect(t, call1(t, client, op), "connection_failed", Unknown)
+				tracer := &recorder{}
+				expect(t, call1(t, client, op, WithTracer(tracer)), "connection_failed", Unknown)
+				if used := tracer.connections; used != int(effects.Load()) {
+					t.Errorf("%d connections are reported for %d requests", used, effects.Load())
+				}
 				if seen := int(effects.Load()); seen < 1 || seen > each.most {
 					t.Errorf("the service saw the request %d times", seen)
 				}

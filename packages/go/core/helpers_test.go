@@ -107,12 +107,6 @@ func (s *rawServer) read(reader *bufio.Reader) *http.Request {
 	return request
 }
 
-func (s *rawServer) seen() int {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	return len(s.requests)
-}
-
 func (s *rawServer) accepted() int {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -168,4 +162,9 @@ func respond(status int, body string, headers ...string) *http.Response {
 		header.Set(headers[index], headers[index+1])
 	}
 	return &http.Response{StatusCode: status, Header: header, Body: io.NopCloser(strings.NewReader(body)), ContentLength: int64(len(body))}
+}
+
+// sentKey returns the idempotency key of a request to a fake transport.
+func sentKey(r *http.Request) string {
+	return strings.Join(r.Header[strings.ToLower("Idempotency-Key")], "")
 }

@@ -98,7 +98,7 @@ func TestRetryClassDecides(t *testing.T) {
 		t.Run(fmt.Sprintf("%s %d", each.class, each.status), func(t *testing.T) {
 			var keys []string
 			bubble(t, func(r *http.Request) (*http.Response, error) {
-				keys = append(keys, strings.Join(r.Header["idempotency-key"], ""))
+				keys = append(keys, sentKey(r))
 				return respond(each.status, "{}"), nil
 			}, func(client *Client) {
 				failure := asError(call1(t, client, postOp(each.class), WithMaxRetries(2)))

@@ -316,3 +316,12 @@ func TestStreamIsReadWhileItArrives(t *testing.T) {
 		t.Errorf("%d items, %v", sent.Load(), stream.Err())
 	}
 }
+
+func TestLineEndOfTwoCharactersEndsOneLine(t *testing.T) {
+	for size := 1; size < 20; size++ {
+		reader := &eventReader{lines: newLineReader((&chunked{"data: a\r\ndata: b\r\n\r\n", size, io.EOF}).Read, true, 1000)}
+		if _, data, err := reader.next(); err != nil || data != "a\nb" {
+			t.Errorf("in pieces of %d: %q, %v", size, data, err)
+		}
+	}
+}

@@ -34,6 +34,9 @@ type AttemptInfo struct {
 	Status int
 	// Code is that of the error; empty after a success.
 	Code string
+	// Connections counts those that the attempt used. More than one means that net/http sent a call that is
+	// safe to repeat once more by itself.
+	Connections int
 }
 
 // CallResult is how a call ended.
@@ -75,8 +78,9 @@ func (c *call) traced() (*reply, error) {
 		return c.process()
 	}
 	start := c.cfg.clock.Monotonic()
+	c.conns = 0
 	got, err := c.process()
-	c.trace.Attempt(AttemptInfo{c.attempt, c.cfg.clock.Monotonic() - start, got.status, codeOf(err)})
+	c.trace.Attempt(AttemptInfo{c.attempt, c.cfg.clock.Monotonic() - start, got.status, codeOf(err), c.conns})
 	return got, err
 }
 

@@ -10,7 +10,10 @@ import (
 )
 
 // recorder is a tracer that writes down what it is told.
-type recorder struct{ seen []string }
+type recorder struct {
+	seen        []string
+	connections int
+}
 
 type spanKey struct{}
 
@@ -22,6 +25,7 @@ func (r *recorder) StartCall(ctx context.Context, call CallInfo) (context.Contex
 func (r *recorder) Inject(header http.Header) { header.Set("Traceparent", "00-1-2-01") }
 
 func (r *recorder) Attempt(attempt AttemptInfo) {
+	r.connections += attempt.Connections
 	r.seen = append(r.seen, fmt.Sprintf("attempt %d: %d %s", attempt.Attempt, attempt.Status, attempt.Code))
 }
 
