@@ -28,11 +28,11 @@ export function valueCode(example: Example, dictOf: DictOf): string {
   }
 }
 
-/** A list; one of several typed dicts says so: mypy infers their common fields where several types of lists are expected. */
+/** A list; one of several typed dicts alone says so: mypy infers their common fields where several types of lists are expected. */
 function listCode(items: readonly Example[], dictOf: DictOf): string {
   const list = `[${items.map((item) => valueCode(item, dictOf)).join(", ")}]`;
-  const dicts = new Set(items.flatMap((item) => variantDict(item, dictOf) ?? []));
-  return dicts.size < 2 ? list : `list[${[...dicts].join(" | ")}](${list})`;
+  const dicts = new Set(items.map((item) => variantDict(item, dictOf)));
+  return dicts.size < 2 || dicts.has(undefined) ? list : `list[${[...dicts].join(" | ")}](${list})`;
 }
 
 function variantDict(example: Example, dictOf: DictOf): string | undefined {
