@@ -14,6 +14,7 @@ import (
 	"sync"
 	"sync/atomic"
 	"testing"
+	"testing/synctest"
 	"time"
 
 	"github.com/docuvane/docuvane-go/core"
@@ -259,39 +260,38 @@ func TestHandler(t *testing.T) {
 }
 
 func TestConcurrentDeliveriesAreHandledOnce(t *testing.T) {
-	verifier, err := NewVerifier(Standard(), Options{Secret: secret})
-	if err != nil {
-		t.Fatal(err)
-	}
-	var count atomic.Int32
-	begun, release := make(chan struct{}), make(chan struct{})
-	h := NewHandler(verifier, HandlerOptions{}, Otherwise(func(context.Context, *Delivery) error {
-		if count.Add(1) == 1 {
-			close(begun)
+	synctest.Test(t, func(t *testing.T) {
+		header, _ := Sign(Standard(), []byte(`{"type":"x"}`), SignOptions{Secret: secret, ID: "evt_1"})
+		verifier, err := NewVerifier(Standard(), Options{Secret: secret})
+		if err != nil {
+			t.Fatal(err)
 		}
-		<-release
-		return nil
-	}))
-	header, _ := Sign(Standard(), []byte(`{"type":"x"}`), SignOptions{Secret: secret, ID: "evt_1"})
-	var group sync.WaitGroup
-	for range 8 {
-		group.Go(func() {
-			if status, _ := deliver(t, h, "POST", `{"type":"x"}`, header); status != 200 {
-				t.Errorf("%d", status)
-			}
-		})
-	}
-	<-begun
-	time.Sleep(20 * time.Millisecond)
-	close(release)
-	group.Wait()
-	// Those that arrive after the end are handled again: only Seen knows them.
-	if count.Load() != 1 {
-		t.Errorf("handled %d times", count.Load())
-	}
-	if len(h.(*handler).flights) != 0 {
-		t.Error("a flight is left")
-	}
+		var count atomic.Int32
+		release := make(chan struct{})
+		h := NewHandler(verifier, HandlerOptions{}, Otherwise(func(context.Context, *Delivery) error {
+			count.Add(1)
+			<-release
+			return nil
+		}))
+		var group sync.WaitGroup
+		for range 8 {
+			group.Go(func() {
+				if status, _ := deliver(t, h, "POST", `{"type":"x"}`, header); status != 200 {
+					t.Errorf("%d", status)
+				}
+			})
+		}
+		// All wait: one in the function, the others for it. Those that arrive after the end are handled again: only Seen knows them.
+		synctest.Wait()
+		close(release)
+		group.Wait()
+		if count.Load() != 1 {
+			t.Errorf("handled %d times", count.Load())
+		}
+		if len(h.(*handler).flights) != 0 {
+			t.Error("a flight is left")
+		}
+	})
 }
 
 func TestFunctionThatPanicsLeavesNothingBehind(t *testing.T) {
