@@ -21,6 +21,8 @@ export interface Passing {
   body?: Buffer;
   /** Bytes to send instead of the whole response, before the connection ends. */
   raw?: Buffer;
+  /** How long the response is held back. */
+  delayMs?: number;
 }
 
 /** What a proxy changes. */
@@ -82,7 +84,7 @@ function pass(service: string, changes: Changes, { incoming, outgoing }: Call): 
     if (passing.raw) return void outgoing.socket?.end(passing.raw);
     const { "content-length": _, "transfer-encoding": __, ...rest } = passing.headers;
     const body = passing.body ?? (isJson ? passing.json && JSON.stringify(passing.json) : bytes);
-    outgoing.writeHead(passing.status, rest).end(body);
+    setTimeout(() => outgoing.writeHead(passing.status, rest).end(body), passing.delayMs ?? 0);
   });
   passed.on("error", () => outgoing.destroy());
   incoming.pipe(passed);

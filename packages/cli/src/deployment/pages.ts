@@ -2,7 +2,7 @@
 import type { Difference } from "./compare/difference.ts";
 import { type Made, valueAt } from "./compare/made.ts";
 import type { Unexpected } from "./compare/unexpected.ts";
-import { itemsOf, nextCursorOf } from "./rules/list.ts";
+import { itemsOf, nextCursorOf } from "./rules/items.ts";
 import { expecting } from "./rules/rule.ts";
 import type { Json } from "./spec.ts";
 import type { Send, Step } from "./step.ts";

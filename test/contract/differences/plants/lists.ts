@@ -7,7 +7,8 @@ const limitOf = (url: URL): number => Number(url.searchParams.get("limit") ?? 20
 const isLast = (json: Json): boolean => json["next_cursor"] === null || json["next_cursor"] === undefined;
 
 /** Other requests are refused for what they have. */
-const isPage = (url: URL): boolean => url.searchParams.get("cursor") !== "no-cursor" && limitOf(url) > 0 && limitOf(url) <= 100;
+const isPage = (url: URL): boolean =>
+  url.searchParams.get("cursor") !== "no-cursor" && limitOf(url) > 0 && limitOf(url) <= 100;
 
 const withoutLimit = (route: string): Changes => ({
   request: (url, received) => {

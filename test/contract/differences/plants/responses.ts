@@ -105,7 +105,9 @@ export const responses: Readonly<Record<string, Changes>> = {
     passing.json = Object.fromEntries(Object.entries(json).reverse());
   }),
   "cors-header": setHeaders("*", { "access-control-allow-origin": "*" }),
-  slow: respond("GET /analytics", () => new Promise((done) => setTimeout(done, 3_000))),
+  slow: respond("GET /analytics", (passing) => {
+    passing.delayMs = 3_000;
+  }),
   "unknown-parameter": {
     request: (url) => url.searchParams.delete("no_such_parameter"),
   },

@@ -2,7 +2,7 @@
 import type { Unexpected } from "../compare/unexpected.ts";
 import type { Json } from "../spec.ts";
 import { absent } from "./document.ts";
-import { objectsIn } from "./list.ts";
+import { objectsIn } from "./items.ts";
 import { expecting, type ObjectRule, type Subject, same } from "./rule.ts";
 
 const days = 86_400_000;

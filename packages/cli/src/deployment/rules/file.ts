@@ -1,7 +1,7 @@
 // Rules for bytes: downloads of what the check uploaded, and images of its pages.
 import { describeHeader, type Made } from "../compare/made.ts";
 import type { Unexpected } from "../compare/unexpected.ts";
-import { itemsOf } from "./list.ts";
+import { itemsOf } from "./items.ts";
 import { expecting, type ObjectRule, type Rule } from "./rule.ts";
 
 /** A download is what was uploaded, byte for byte. */

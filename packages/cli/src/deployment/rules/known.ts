@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { type Made, valueAt } from "../compare/made.ts";
 import type { Json } from "../spec.ts";
 import type { Part } from "../step.ts";
-import { objectsIn } from "./list.ts";
+import { objectsIn } from "./items.ts";
 
 /** A document that the check uploaded. */
 export interface Upload {

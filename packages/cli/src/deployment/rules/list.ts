@@ -3,6 +3,7 @@
 import { type Made, valueAt } from "../compare/made.ts";
 import type { Unexpected } from "../compare/unexpected.ts";
 import type { Json } from "../spec.ts";
+import { itemsOf, nextCursorOf } from "./items.ts";
 import { expecting, type Rule } from "./rule.ts";
 
 /** Items of a page when the request does not say. */
@@ -25,23 +26,6 @@ export const page: Rule = (made) => {
     ...filters(made, items),
   ];
 };
-
-/** Returns the items of a page. */
-export function itemsOf(body: unknown): readonly Json[] {
-  const data = (body as Json | null | undefined)?.["data"];
-  return Array.isArray(data) ? objectsIn(data) : [];
-}
-
-/** Returns the objects of a list: what else it has is a difference of its schema. */
-export function objectsIn(list: readonly unknown[]): readonly Json[] {
-  return list.filter((each): each is Json => typeof each === "object" && each !== null);
-}
-
-/** Returns the cursor of the next page; undefined on the last page. */
-export function nextCursorOf(body: unknown): string | undefined {
-  const next = (body as Json | null | undefined)?.["next_cursor"];
-  return typeof next === "string" && next !== "" ? next : undefined;
-}
 
 function size({ step }: Made, items: readonly Json[]): readonly Unexpected[] {
   const asked = step.send?.query?.find(([name]) => name === "limit")?.[1];

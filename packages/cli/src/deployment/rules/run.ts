@@ -1,7 +1,7 @@
 // Rules for runs, which no schema states.
 import type { Unexpected } from "../compare/unexpected.ts";
 import { absent, isNow } from "./document.ts";
-import { objectsIn } from "./list.ts";
+import { objectsIn } from "./items.ts";
 import { expecting, type ObjectRule, type Subject, same } from "./rule.ts";
 
 /** States that a run does not leave. */

@@ -1,8 +1,8 @@
 // Rules for webhook endpoints, deliveries and events, which no schema states.
 import type { Unexpected } from "../compare/unexpected.ts";
 import type { Json } from "../spec.ts";
+import { itemsOf } from "./items.ts";
 import { sentJson, timeOf } from "./known.ts";
-import { itemsOf } from "./list.ts";
 import { expecting, type ObjectRule, type Rule, same } from "./rule.ts";
 
 /** Operations whose response has a signing secret. */
