@@ -99,6 +99,7 @@ export const menus: readonly Menu[] = [
           "evidence/durability",
           "evidence/grey-failures",
           "evidence/schemathesis",
+          "evidence/deployment-check",
           "evidence/speed",
           "evidence/studio",
         ],
