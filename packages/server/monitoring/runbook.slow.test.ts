@@ -6,7 +6,6 @@ import { delimiter, join } from "node:path";
 import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
-import { parse } from "yaml";
 import { isMissing } from "../../../scripts/installed.ts";
 import { spawn, spawnSync } from "../../../scripts/processes.mjs";
 import { until } from "../../../test/until.ts";
@@ -18,20 +17,6 @@ import { apiKey } from "../test/running-server.ts";
 const pathOf = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 const read = (name: string) => readFileSync(pathOf(name), "utf8");
 
-interface Alert {
-  readonly alert: string;
-  readonly expr: string;
-  readonly labels: { readonly severity: string };
-  readonly annotations: { readonly summary: string; readonly runbook: string };
-}
-const _alerts: readonly Alert[] = parse(read("alerts.yaml")).groups[0].rules;
-
-interface Panel {
-  readonly id: number;
-  readonly title: string;
-  readonly targets?: readonly { readonly expr: string }[];
-}
-const _panels: readonly Panel[] = JSON.parse(read("dashboard.json")).panels;
 const runbook = read("../../../docs/guides/runbook.md");
 
 describe("the runbook", () => {
