@@ -14,6 +14,9 @@ import (
 	"time"
 )
 
+// bubbles counts the calls of bubble.
+var bubbles atomic.Int64
+
 // bubble runs a test with fake time and a fake service.
 func bubble(t *testing.T, service fakeTransport, run func(*Client), options ...Option) {
 	t.Helper()
@@ -25,8 +28,8 @@ func bubbleOf(t *testing.T, api *API, service fakeTransport, run func(*Client), 
 	t.Helper()
 	synctest.Test(t, func(t *testing.T) {
 		all := append([]Option{
-			// An account of its own, because limits are shared.
-			WithBaseURL("https://t" + identityOf(t.Name()) + ".example"),
+			// An account of its own, in each run of -count too, because limits are shared.
+			WithBaseURL(fmt.Sprintf("https://t%d.example", bubbles.Add(1))),
 			WithTransport(service), WithRandom(func() float64 { return 0.5 }),
 		}, options...)
 		client, err := NewClient(api, all...)
