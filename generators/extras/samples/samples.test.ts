@@ -100,7 +100,7 @@ it("saves files under a name of their type, and uploads those that examples name
   const all = samples("/things", "post", { requestBody: { required: true, content }, responses: image });
   expect(all["curl"]).toContain("-F file=@photo.png \\\n  --output thing.png");
   expect(all["TypeScript"]).toContain(
-    'await writeFile("thing.png", await client.things.get({ file: "photo.png" }));',
+    'const result = await client.things.get({ file: "photo.png" });\nawait result.writeToFile("thing.png");',
   );
 });
 

@@ -17,11 +17,10 @@ type CredentialPlace = "client" | "argument";
 function samplesWith(place: CredentialPlace): SampleLanguage {
   return surfaceSamples("TypeScript", language, (surface) => (bound, call) => {
     const { client, root } = surface;
-    const imports = [`import { ${client} } from ${scalar(root)};`];
     const isArgument = call.needsToken && place === "argument";
     const code = openedCall(bound, isArgument ? [literal(CREDENTIALS)] : []);
     return [
-      ...(call.file === undefined ? imports : ['import { writeFile } from "node:fs/promises";', ...imports]),
+      `import { ${client} } from ${scalar(root)};`,
       "",
       creation(surface, call, place),
       "",
