@@ -22,7 +22,6 @@ const modules: Readonly<Record<string, string>> = {
   ...namesOf("docuvane/zod", zod),
   ...namesOf("docuvane/operations", operations),
   ...namesOf("docuvane", docuvane),
-  writeFile: "node:fs/promises",
   createServer: "node:http",
   setupServer: "msw/node",
   z: "zod",

@@ -10,7 +10,7 @@ import type { StreamSource } from "./stream.ts";
 /**
  * The bytes of a response, as they arrive. It can be read once; leaving the loop ends the request.
  *
- * @example await download.writeToFile("invoice.pdf"); // memory stays constant
+ * @example await (await client.documents.download("doc_42")).writeToFile("invoice.pdf"); // memory stays constant
  */
 export class ByteStream implements AsyncIterable<Uint8Array> {
   /** A function, because private fields cannot be read through a proxy, as of Vue or a container. */
