@@ -95,9 +95,9 @@ it.each([
 );
 
 // 384 kB, of which 50 kB are line breaks and indentation: without them an uncaught error prints 14 kB of code before its message.
-it("packs to 390 kB at most, without sources and tests", () => {
+it("packs to 395 kB at most, without sources and tests", () => {
   const paths = readTar(gunzipSync(readFileSync(packed.tarball))).map(({ path }) => path);
-  expect(statSync(packed.tarball).size).toBeLessThanOrEqual(390_000);
+  expect(statSync(packed.tarball).size).toBeLessThanOrEqual(395_000);
   expect(paths).toContain("package/package.json");
   expect(paths.filter((path) => /\/src\/|\.test\./.test(path))).toEqual([]);
 });
