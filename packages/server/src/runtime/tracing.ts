@@ -40,14 +40,18 @@ export const passThrough: Tracing = {
   close: async () => undefined,
 };
 
-/** Does work in a span, which ends with it. @param parent - Default: the context in which it is called. */
+/**
+ * Does work in a span, which ends with it.
+ *
+ * @param start.parent - Default: the context in which it is called. `undefined`: none; a job may be taken by a loop that a request woke.
+ */
 export async function inSpan<T>(
   tracing: Tracing,
   name: string,
-  { parent = currentTrace(), ...start }: Omit<SpanStart, "parent"> & Partial<Pick<SpanStart, "parent">>,
+  start: Omit<SpanStart, "parent"> & Partial<Pick<SpanStart, "parent">>,
   work: (span: Span) => Promise<T>,
 ): Promise<T> {
-  const span = tracing.start(name, { ...start, parent });
+  const span = tracing.start(name, { ...start, parent: "parent" in start ? start.parent : currentTrace() });
   try {
     const result = await withTrace(span.context, () => work(span));
     span.end();
