@@ -13,6 +13,14 @@ export function firstSentence(text = ""): string {
   return /^.*?[.!?](?=\s|$)/.exec(line)?.[0] ?? sentence(line);
 }
 
+/** Writes text as code of Markdown, between more backticks than it has in a row (CommonMark 0.31, §6.1). */
+export function codeSpan(text: string): string {
+  const longest = Math.max(0, ...[...text.matchAll(/`+/g)].map(([run]) => run.length));
+  const fence = "`".repeat(longest + 1);
+  const space = /^`|`$/.test(text) ? " " : "";
+  return `${fence}${space}${text}${space}${fence}`;
+}
+
 /** Removes tabs, control characters and surrounding space from a text. */
 export function tidy(text: string): string {
   return (

@@ -47,7 +47,7 @@ function kindOfAll(contentType: string): Part["media"] {
   return kinds.size === 1 ? [...kinds][0] : undefined;
 }
 
-/** A type without the `null` among its values; the type itself if there is none. */
+/** Removes `null` from the values of a type; returns the type itself if it does not have `null`. */
 function withoutNull(types: Types, type: Type): Type {
   switch (type.kind) {
     case "nullable":

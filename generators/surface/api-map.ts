@@ -1,5 +1,7 @@
 // Writes api.md, which lists every method of a package, from its surface.
+
 import type { WebhookOptions } from "../plan/webhook-options.ts";
+import { codeSpan } from "../text.ts";
 import type { Slot, Surface, SurfaceMethod, SurfaceResource } from "./surface.ts";
 import { type WebhookSpelling, webhookSection } from "./webhook-map.ts";
 
@@ -43,13 +45,7 @@ function sectionOf({ path, purpose, methods }: SurfaceResource, spelling: ApiSpe
 function callsOf(method: SurfaceMethod, { call, result }: ApiSpelling): readonly string[] {
   const { overloads } = method;
   const all = overloads.length > 0 ? overloads : [{ arguments: [], result: method.result }];
-  return all.map((each) => `${code(call(method, each.arguments))} → ${code(result(each.result))}`);
-}
-
-/** Text as code, between more backticks than it has in a row (CommonMark 0.31, §6.1). */
-function code(text: string): string {
-  const fence = "`".repeat(Math.max(0, ...(text.match(/`+/g) ?? []).map(({ length }) => length)) + 1);
-  return `${fence}${text}${fence}`;
+  return all.map((each) => `${codeSpan(call(method, each.arguments))} → ${codeSpan(result(each.result))}`);
 }
 
 /** Text of the document in one line, without what Markdown would read as markup. */

@@ -52,7 +52,7 @@ else process.exitCode = await main();
 interface Outcome extends PlantedDifference {
   readonly code: number;
   readonly result: "found" | "noted" | "passed" | "ended";
-  /** The first difference or note; empty when there is none. */
+  /** The first difference or note; empty if the check reported nothing. */
   readonly message: string;
   readonly seconds: number;
 }

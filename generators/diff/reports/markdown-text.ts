@@ -1,4 +1,5 @@
 // Escapes texts of a document for Markdown on GitHub: they are untrusted, and must neither format nor notify.
+import { codeSpan } from "../../text.ts";
 import { plain } from "./words.ts";
 
 /** A zero-width space, which breaks a mention, a reference or an address without being seen. */
@@ -33,9 +34,5 @@ function escapePart(part: string): string {
 /** Renders a text as code, in which nothing is formatted or linked. */
 export function code(text: string): string {
   const shown = plain(text);
-  if (shown === "") return "` `";
-  const longest = Math.max(0, ...[...shown.matchAll(/`+/g)].map(([run]) => run.length));
-  const fence = "`".repeat(longest + 1);
-  const space = /^`|`$/.test(shown) ? " " : "";
-  return `${fence}${space}${shown}${space}${fence}`;
+  return shown === "" ? "` `" : codeSpan(shown);
 }

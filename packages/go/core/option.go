@@ -6,6 +6,7 @@ import (
 	"log/slog"
 	"net/http"
 	"regexp"
+	"slices"
 	"time"
 )
 
@@ -131,17 +132,21 @@ func WithCallMiddleware(functions ...CallMiddleware) Option {
 	})
 }
 
+// modeOption is an option that takes one of the modes; names lists them for the error.
+func modeOption[M ~string](name string, mode M, names string, set func(*config), modes ...M) Option {
+	return Option{name, anyScope, func(c *config) error {
+		if !slices.Contains(modes, mode) {
+			return invalidArgument("invalid_option", fmt.Sprintf("The option %s is %q: give %s.", name, string(mode), names))
+		}
+		set(c)
+		return nil
+	}}
+}
+
 // WithValidation sets what happens when a response differs from the contract. Default [ValidateWarn].
 func WithValidation(mode ValidationMode) Option {
-	return Option{"WithValidation", anyScope, func(c *config) error {
-		switch mode {
-		case ValidateOff, ValidateWarn, ValidateThrow:
-			c.validation = mode
-			return nil
-		}
-		return invalidArgument("invalid_option",
-			fmt.Sprintf(`The option WithValidation is %q: give ValidateOff, ValidateWarn or ValidateThrow.`, string(mode)))
-	}}
+	return modeOption("WithValidation", mode, "ValidateOff, ValidateWarn or ValidateThrow",
+		func(c *config) { c.validation = mode }, ValidateOff, ValidateWarn, ValidateThrow)
 }
 
 // WithLogger sets where the client logs: one line per call and response at level debug, retries at info,
@@ -161,15 +166,8 @@ func WithTracer(tracer Tracer) Option {
 
 // WithRateLimit sets what happens to a request while the rate limit is used up. Default [RateLimitWaits].
 func WithRateLimit(mode RateLimitMode) Option {
-	return Option{"WithRateLimit", anyScope, func(c *config) error {
-		switch mode {
-		case RateLimitWaits, RateLimitThrows, RateLimitOff:
-			c.rateLimit = mode
-			return nil
-		}
-		return invalidArgument("invalid_option",
-			fmt.Sprintf(`The option WithRateLimit is %q: give RateLimitWaits, RateLimitThrows or RateLimitOff.`, string(mode)))
-	}}
+	return modeOption("WithRateLimit", mode, "RateLimitWaits, RateLimitThrows or RateLimitOff",
+		func(c *config) { c.rateLimit = mode }, RateLimitWaits, RateLimitThrows, RateLimitOff)
 }
 
 // WithMaxRateLimitWait sets the longest wait for a rate limit before an attempt; a longer one ends the call

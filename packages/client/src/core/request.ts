@@ -143,7 +143,7 @@ export interface Signature {
 
 /** The body of a response in chunks. */
 export interface ReceivedChunks extends AsyncIterable<Uint8Array> {
-  /** Whether the memory of a chunk is the reader's alone: nobody else has it. */
+  /** Whether only the reader uses the memory of a chunk. */
   readonly isOwned?: boolean | undefined;
 }
 

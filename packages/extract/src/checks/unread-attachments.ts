@@ -17,7 +17,7 @@ export function warnOfUnread(unread: readonly UnreadAttachment[]): readonly Warn
   return [{ code: "unread_attachments", message: `Attachments were not read: ${named.join(", ")}${more}.` }];
 }
 
-/** A name that somebody else chose, as one short line that is read from left to right. */
+/** A name chosen by the sender, as one short line that is read from left to right. */
 function shown(name: string): string {
   const characters = [...name.toWellFormed().replace(UNSHOWN, "\uFFFD")];
   if (characters.length <= MOST_CHARACTERS) return characters.join("");

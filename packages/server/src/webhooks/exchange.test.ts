@@ -163,7 +163,7 @@ describe("an exchange", () => {
   it("distinguishes an unknown host from one that does not speak TLS", async () => {
     const notFound = Object.assign(new Error("getaddrinfo"), { code: "ENOTFOUND" });
     const find = () => Promise.reject(notFound);
-    expect(await senderFor([], { find })("https://nobody.example/")).toEqual({ reason: "host_not_found" });
+    expect(await senderFor([], { find })("https://unknown.example/")).toEqual({ reason: "host_not_found" });
     const plain = await startReceiver();
     onTestFinished(() => plain.close());
     const send = senderFor(["127.0.0.1"]);

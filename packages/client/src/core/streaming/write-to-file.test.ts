@@ -59,7 +59,7 @@ describe("a download into a file", () => {
     expect(ended.times).toBe(1);
   });
 
-  it("gives back the memory of chunks that nobody else has, but never that of a part of a buffer", async () => {
+  it("gives back the memory of chunks that are not shared, but never that of a part of a buffer", async () => {
     const shared = bytes("0123456789").subarray(2, 4);
     const owned = [bytes("ab"), shared, bytes("cd"), bytes("ef")];
     await downloadOf(owned, true).stream.writeToFile(file);
