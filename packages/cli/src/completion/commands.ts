@@ -1,5 +1,6 @@
 // The command `completion`.
 import { Argument, type Command } from "commander";
+import { withExamples } from "../help.ts";
 import { withFailures } from "../operations/options.ts";
 import type { Terminal } from "../terminal/terminal.ts";
 
@@ -8,7 +9,7 @@ const shells = ["bash", "zsh", "fish"] as const;
 
 /** Adds `completion`. */
 export function addCompletionCommand(program: Command, terminal: Terminal): void {
-  withFailures(program.command("completion"), terminal)
+  const completion = withFailures(program.command("completion"), terminal)
     .summary("Print a completion script")
     .description("Prints the completion script of a shell; its first lines say where to put it.")
     .addArgument(new Argument("<shell>", "The shell.").choices(shells))
@@ -16,6 +17,7 @@ export function addCompletionCommand(program: Command, terminal: Terminal): void
       const { wordsOf } = await import("./words.ts");
       await terminal.write(await render(shell, wordsOf(program)));
     });
+  withExamples(completion, [["completion zsh > ~/.zfunc/_docuvane", "For zsh, in a folder of its fpath"]]);
 }
 
 async function render(

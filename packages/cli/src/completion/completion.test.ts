@@ -40,7 +40,7 @@ COMP_WORDS=(${quoted}); COMP_CWORD=${words.length}; _docuvane; printf '%s\\n' "\
     expect(await complete("documents", "list", "--status", "completed", "--so")).toEqual(["--sort"]);
     expect(await complete("completion", "z")).toEqual(["zsh"]);
     expect(await complete("webhooks", "trigger", "document.f")).toEqual(["document.failed"]);
-    expect(await complete("profiles", "")).toEqual(expect.arrayContaining(["use", "remove", "--json"]));
+    expect(await complete("profiles", "")).toEqual(expect.arrayContaining(["list", "use", "remove"]));
   });
 
   it("offers files where files are expected, and nothing for free text", async () => {

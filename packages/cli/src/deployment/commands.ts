@@ -1,12 +1,16 @@
 // The commands `deployment check` and `deployment clean`.
 import type { Command } from "commander";
-import { groupOf } from "../operations/commands.ts";
+import { withExamples } from "../help.ts";
 import { readCount, withConnection, withFailures } from "../operations/options.ts";
 import type { Terminal } from "../terminal/terminal.ts";
 
 /** Adds `deployment check` and `deployment clean`, which are also found under their old name `contract`. */
 export function addDeploymentCommands(program: Command, terminal: Terminal): void {
-  const group = groupOf(program, "deployment", "Check deployments against the contract.").alias("contract");
+  const group = program
+    .command("deployment")
+    .summary("Check deployments against the contract")
+    .description("Checks deployments against the contract.")
+    .alias("contract");
   withFailures(group, terminal);
   const check = withConnection(group.command("check"), terminal)
     .summary("Check whether a deployment conforms to the contract")
@@ -39,6 +43,10 @@ export function addDeploymentCommands(program: Command, terminal: Terminal): voi
       "Writes the overlay that brings the contract in line with the deployment.",
     )
     .action(async () => (await import("./check-deployment.ts")).checkDeployment(check.opts(), terminal));
+  withExamples(check, [
+    ["deployment check --base-url https://staging.example.com", "Changes nothing"],
+    ["deployment check --write --junit deployment.xml", "Every operation, with a report for CI"],
+  ]);
 
   const clean = withConnection(group.command("clean"), terminal)
     .summary("Delete what a killed check left behind")

@@ -1,5 +1,6 @@
 // The command `dev`.
 import type { Command } from "commander";
+import { withExamples } from "../help.ts";
 import { withJson } from "../operations/options.ts";
 import { usageError } from "../output/failure.ts";
 import type { Terminal } from "../terminal/terminal.ts";
@@ -14,6 +15,10 @@ export function addDevCommand(program: Command, terminal: Terminal): void {
     .option("--port <n>", "Port. Default: 4010, or the next free one.", readPort)
     .option("--data <dir>", "Folder for the data and the API key. Default: .docuvane/dev.")
     .action(async () => (await import("./dev.ts")).serveLocally(dev.opts(), terminal));
+  withExamples(dev, [
+    ["dev", "On port 4010, with its data in .docuvane/dev"],
+    ["dev --port 0 --data /tmp/trial", "On any free port, with data that can be thrown away"],
+  ]);
 }
 
 function readPort(text: string): number {

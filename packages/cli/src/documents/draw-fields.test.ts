@@ -3,7 +3,7 @@ import { makeDocument } from "docuvane/testing";
 import { describe, expect, it } from "vitest";
 import { drawFields } from "./draw-fields.ts";
 
-const terminal = { hasColor: false };
+const terminal = { hasColor: false, columns: 120 };
 const data = {
   extracted_data: { total: 120 },
   confidence_scores: { total: 0.95 },
@@ -27,7 +27,7 @@ describe("drawFields", () => {
         { code: "duplicate_of", message: "The document doc_0 has the same content." },
       ],
     });
-    expect(drawFields(document, "a.pdf", terminal)).toBe(
+    expect(drawFields(document, { name: "a.pdf" }, terminal)).toBe(
       "a.pdf  doc_1  needs_review  quote\n" +
         `warning: They add up to 110, not ${"1".repeat(80)}. [totals_disagree, field total, page 1]\n` +
         `warning: This is a quote, not an invoice. [unexpected_type]\nnote: The document doc_0 has the same content. [duplicate_of]\n\n${table}`,
@@ -36,8 +36,23 @@ describe("drawFields", () => {
 
   it("shows neither where a service does not send them", () => {
     const { document_type: _, warnings: __, ...older } = makeDocument({ id: "doc_1", ...data });
-    expect(drawFields({ ...older } as ReturnType<typeof makeDocument>, "a.pdf", terminal)).toBe(
+    expect(drawFields({ ...older } as ReturnType<typeof makeDocument>, { name: "a.pdf" }, terminal)).toBe(
       `a.pdf  doc_1  completed\n\n${table}`,
     );
+  });
+
+  it.each([
+    ["EUR", 62, "62.00"],
+    ["JPY", 1200, "1200"],
+    ["KWD", 3.5, "3.500"],
+    ["EUR", 0.125, "0.125"],
+    ["not a currency", 1079.6, "1079.60"],
+    [undefined, 1079.6, "1079.60"],
+  ])("shows an amount in %s with the digits of its currency: %d", (currency, total, shown) => {
+    const document = makeDocument({ extracted_data: { total, quantity: 62, ...(currency && { currency }) } });
+    const types = { total: "currency", quantity: "number" };
+    const lines = drawFields(document, { name: "a.pdf", types }, terminal).split("\n");
+    const cells = Object.fromEntries(lines.map((line) => line.split(/ {2,}/).slice(0, 2)));
+    expect(cells).toMatchObject({ total: shown, quantity: "62" });
   });
 });

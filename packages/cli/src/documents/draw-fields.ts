@@ -4,12 +4,19 @@ import { cellOf, lineOf } from "../output/cells.ts";
 import { drawTable } from "../output/text-table.ts";
 import type { Terminal } from "../terminal/terminal.ts";
 
+/** The types of the fields of a workflow, by name. */
+export type FieldTypes = Readonly<Record<string, string | undefined>>;
+
 /**
  * Returns a document's name, id, status and type, a line per warning, and a row per field with value, confidence and page.
  *
  * @returns Lines; an empty one at the end separates documents.
  */
-export function drawFields(document: Document, name: string, terminal: Pick<Terminal, "hasColor">): string {
+export function drawFields(
+  document: Document,
+  { name, types = {} }: { readonly name: string; readonly types?: FieldTypes },
+  terminal: Pick<Terminal, "hasColor" | "columns">,
+): string {
   const {
     id,
     status,
@@ -23,7 +30,7 @@ export function drawFields(document: Document, name: string, terminal: Pick<Term
     const confidence = confidences[field];
     return [
       field,
-      Array.isArray(value) ? `${value.length} ${value.length === 1 ? "item" : "items"}` : cellOf(value),
+      types[field] === "currency" ? moneyOf(value, data["currency"]) : valueCell(value),
       typeof confidence === "number" ? confidence.toFixed(2) : "",
       cellOf(fields[field]?.page),
     ];
@@ -31,6 +38,24 @@ export function drawFields(document: Document, name: string, terminal: Pick<Term
   const table = drawTable({ header: ["field", "value", "confidence", "page"], rows }, terminal);
   const head = [name, id, status, type?.value].filter((part) => part !== undefined).map(cellOf);
   return `${head.join("  ")}\n${warnings.map(warningLine).join("")}\n${table}\n`;
+}
+
+function valueCell(value: unknown): string {
+  if (!Array.isArray(value)) return cellOf(value);
+  return `${value.length} ${value.length === 1 ? "item" : "items"}`;
+}
+
+/** An amount with the digits that its currency has after the point, two when it has no known currency; never rounded. */
+function moneyOf(value: unknown, currency: unknown): string {
+  if (typeof value !== "number") return cellOf(value);
+  const fixed = value.toFixed(digitsOf(currency));
+  return Number(fixed) === value ? fixed : cellOf(value);
+}
+
+function digitsOf(currency: unknown): number {
+  if (typeof currency !== "string" || !/^[A-Z]{3}$/.test(currency)) return 2;
+  const format = new Intl.NumberFormat("en", { style: "currency", currency });
+  return format.resolvedOptions().maximumFractionDigits ?? 2;
 }
 
 function warningLine({ code, message, field, page }: DocumentWarning): string {

@@ -7,7 +7,7 @@ import { type PrintOptions, printsJson } from "../output/print.ts";
 import { connect } from "../settings/connect.ts";
 import type { ConnectionOptions } from "../settings/connection.ts";
 import type { Terminal } from "../terminal/terminal.ts";
-import { drawFields } from "./draw-fields.ts";
+import { drawFields, type FieldTypes } from "./draw-fields.ts";
 import { watchFolder } from "./watch-folder.ts";
 
 /** Files at a time: enough that uploads and processing overlap. */
@@ -85,7 +85,7 @@ async function processFile(file: string, { client, options, terminal }: Job): Pr
       },
     );
     terminal.progress("");
-    await printDocument(document, name, { options, terminal });
+    await printDocument(document, name, { client, options, terminal });
     return true;
   } catch (error) {
     if (terminal.signal.aborted) throw error;
@@ -94,11 +94,16 @@ async function processFile(file: string, { client, options, terminal }: Job): Pr
   }
 }
 
-function printDocument(
-  document: Document,
-  name: string,
-  { options, terminal }: Pick<Job, "options" | "terminal">,
-): Promise<void> {
-  const isJson = printsJson(terminal, options);
-  return terminal.write(isJson ? `${jsonOf(document)}\n` : drawFields(document, name, terminal));
+async function printDocument(document: Document, name: string, job: Job): Promise<void> {
+  const { terminal } = job;
+  if (printsJson(terminal, job.options)) return terminal.write(`${jsonOf(document)}\n`);
+  const types = await typesOf(document.workflow_id, job);
+  return terminal.write(drawFields(document, { name, types }, terminal));
+}
+
+/** The types of a workflow's fields; none when it cannot be read, as amounts are then shown as plain numbers. */
+async function typesOf(workflow: string | undefined, { client, terminal }: Job): Promise<FieldTypes> {
+  if (workflow === undefined) return {};
+  const found = await client.workflows.get(workflow, { signal: terminal.signal }).catch(() => undefined);
+  return Object.fromEntries((found?.fields ?? []).map(({ name, type }) => [name, type]));
 }

@@ -152,7 +152,7 @@ it("stops with a sentence that says how to continue when events after its positi
   const { ended, terminal } = await listen();
   expect(await ended).toBe(1);
   expect(terminal.errors()).toMatch(
-    /with 410 Gone: GET \/events \(event_expired, req_1\): No\. Start again with --since 30d .*, or with --from-now\.\n {2}Run `docuvane explain event_expired` for what to do\.\n$/,
+    /^docuvane: No\. Start again with --since 30d .*, or with --from-now\. \[event_expired\]\n {2}Run `docuvane explain event_expired` for what to do\.\n$/m,
   );
 });
 
@@ -168,7 +168,10 @@ it.each([
   ["webhooks listen --forward-to http://[", /--forward-to must be a URL/],
   ["webhooks listen --forward-to localhost:1 --since yesterday", /--since must be a duration such as 2h/],
   ["webhooks trigger document.burnt", /Allowed choices are document\.created/],
-  ["webhooks trigger document.failed", /No example file causes document\.failed: pass --synthetic/],
+  [
+    "webhooks trigger webhook.test",
+    /No call causes webhook\.test without an endpoint: run `docuvane webhooks send-test ID`/,
+  ],
 ])("refuses `%s` in one sentence", async (line, sentence) => {
   expect(await runLine(line, { env })).toMatchObject({ code: 2, errors: expect.stringMatching(sentence) });
 });

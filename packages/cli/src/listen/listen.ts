@@ -2,7 +2,7 @@
 import type { WebhookEvent } from "docuvane/webhooks";
 import { openStream } from "../events/open-stream.ts";
 import { cellOf, jsonOf } from "../output/cells.ts";
-import { CliError, exitCodeOf, messageOf } from "../output/failure.ts";
+import { CliError, exitCodeOf, sentenceOf } from "../output/failure.ts";
 import { type PrintOptions, printsJson } from "../output/print.ts";
 import { connect } from "../settings/connect.ts";
 import { type ConnectionOptions, resolveConnection } from "../settings/connection.ts";
@@ -102,5 +102,5 @@ function explain(error: unknown): unknown {
   const { code = "" } = error as { readonly code?: string };
   if (!/^(event_expired|invalid_request)$/.test(code)) return error;
   const advice = "Start again with --since 30d for the events that are left, or with --from-now.";
-  return new CliError(`${messageOf(error)} ${advice}`, code, exitCodeOf(error));
+  return new CliError(`${sentenceOf(error)} ${advice}`, code, exitCodeOf(error));
 }

@@ -1,7 +1,7 @@
 // `docuvane webhooks trigger`: causes an event by real calls, or sends an invented one.
 import { randomUUID } from "node:crypto";
 import { join } from "node:path";
-import type { Docuvane } from "docuvane";
+import type { Document, Docuvane, Run } from "docuvane";
 import type { WebhookEvent } from "docuvane/webhooks";
 import { commandTable } from "../operations/table.ts";
 import { usageError } from "../output/failure.ts";
@@ -26,24 +26,52 @@ const exampleFile = join(import.meta.dirname, "example", "invoice.pdf");
 /** A workflow that is built in. */
 const exampleWorkflow = "invoice_processing";
 
+/** An invoice without anything to extract, so that a person has to review it. */
+const unclear = { file: Buffer.from("Invoice\n\nThank you.\n"), filename: "unclear-invoice.txt" };
+
+/** A PDF that ends after its first line. */
+const damaged = { file: Buffer.from("%PDF-1.7\n"), filename: "damaged.pdf" };
+
+type Cause = (client: Docuvane, call: { readonly signal: AbortSignal }) => Promise<object>;
+
 /** Causes an event of each type by calls, and returns what the event is about. */
-const causes: Readonly<Record<string, (client: Docuvane, signal: AbortSignal) => Promise<object>>> = {
-  "document.created": (client, signal) => client.documents.upload({ file: exampleFile }, { signal }),
-  "document.completed": (client, signal) => client.documents.process({ file: exampleFile }, { signal }),
-  "document.deleted": async (client, signal) => {
-    const { id } = await client.documents.process({ file: exampleFile }, { signal });
-    await client.documents.delete(id, { signal });
+const causes: Readonly<Record<string, Cause>> = {
+  "document.created": (client, call) => client.documents.upload({ file: exampleFile }, call),
+  "document.completed": (client, call) => client.documents.process({ file: exampleFile }, call),
+  "document.needs_review": (client, call) =>
+    client.documents.process({ ...unclear, workflow_id: exampleWorkflow }, call),
+  "document.failed": failDocument,
+  "document.deleted": async (client, call) => {
+    const { id } = await client.documents.process({ file: exampleFile }, call);
+    await client.documents.delete(id, call);
     return { id };
   },
-  "workflow_run.completed": async (client, signal) => {
-    const { id } = await client.documents.process(
-      { file: exampleFile, workflow_id: exampleWorkflow },
-      { signal },
-    );
-    const run = await client.workflows.run(exampleWorkflow, { document_id: id }, { signal });
-    return client.runs.waitUntilDone(run.id, { signal });
+  "workflow_run.completed": async (client, call) => {
+    const { id } = await client.documents.process({ file: exampleFile, workflow_id: exampleWorkflow }, call);
+    const run = await client.workflows.run(exampleWorkflow, { document_id: id }, call);
+    return client.runs.waitUntilDone(run.id, call);
+  },
+  "workflow_run.failed": async (client, call) => {
+    const { id } = await failDocument(client, call);
+    const run = await client.workflows.run(exampleWorkflow, { document_id: id }, call);
+    return client.runs.waitUntilDone(run.id, call).catch(runOf);
   },
 };
+
+async function failDocument(client: Docuvane, call: { readonly signal: AbortSignal }): Promise<Document> {
+  return client.documents.process(damaged, call).catch(documentOf);
+}
+
+/** Returns what the call was meant to make fail; rethrows every other error. */
+function documentOf(error: { readonly document?: Document }): Document {
+  if (error.document === undefined) throw error;
+  return error.document;
+}
+
+function runOf(error: { readonly run?: Run }): Run {
+  if (error.run === undefined) throw error;
+  return error.run;
+}
 
 /**
  * Causes an event and prints what it is about.
@@ -55,10 +83,10 @@ export async function trigger(type: string, options: TriggerOptions, terminal: T
   const cause = causes[type];
   if (!cause)
     throw usageError(
-      `No example file causes ${type}: pass --synthetic, or one of ${Object.keys(causes).join(", ")}.`,
+      `No call causes ${type} without an endpoint: run \`docuvane webhooks send-test ID\`, or pass --synthetic.`,
     );
   await using client = await connect(options, terminal);
-  const subject = await cause(client, terminal.signal);
+  const subject = await cause(client, { signal: terminal.signal });
   await printResult(subject, terminal, options);
 }
 

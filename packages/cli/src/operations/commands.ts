@@ -9,14 +9,15 @@ import { commandTable, type Flag, type OperationCommand } from "./table.ts";
 export function addOperations(program: Command, terminal: Terminal): void {
   for (const operation of commandTable.operations) {
     const [group] = operation.command;
-    groupOf(program, group, commandTable.groups[group] ?? "").addCommand(commandOf(operation, terminal));
+    groupOf(program, group).addCommand(commandOf(operation, terminal));
   }
 }
 
-/** The group of that name; created when it is absent. */
-export function groupOf(program: Command, name: string, text: string): Command {
+/** The commands of a resource; created when they are absent. */
+export function groupOf(program: Command, name: string): Command {
   const found = program.commands.find((command) => command.name() === name);
-  return found ?? program.command(name).description(text);
+  const text = commandTable.groups[name] ?? "";
+  return found ?? program.command(name).summary(text.replace(/\.$/, "")).description(text);
 }
 
 function commandOf(operation: OperationCommand, terminal: Terminal): Command {

@@ -50,6 +50,7 @@ describe("the commands", () => {
     expect(JSON.parse(list.output)).toMatchObject([{ id, workflow_id: "invoice_processing" }]);
     const table = await run("documents list", { isInteractive: true });
     expect(table.output).toMatch(/^ID +STATUS +CREATED_AT +WORKFLOW_ID +FILE.NAME/);
+    expect(table.output).toMatch(/ (just now|\d+ (second|minute)s? ago) /);
     expect(table.output).toContain("invoice.pdf");
     const one = await run(`documents get ${id}`, { isInteractive: true });
     expect(one.output).toMatch(/^file\.name +invoice\.pdf$/m);
@@ -116,7 +117,7 @@ describe("a failure", () => {
     const { code, output, errors } = await run("documents get doc_none");
     expect({ code, output }).toEqual({ code: 1, output: "" });
     expect(errors).toMatch(
-      /^docuvane: .*\(\w+, req_\w{26}\): .*\n {2}Run `docuvane explain not_found` for what to do\.\n$/,
+      /^docuvane: Document not found\. .* \[404, not_found, request req_\w{26}\]\n {2}Run `docuvane explain not_found` for what to do\.\n$/,
     );
     expect(errors.split("\n")).toHaveLength(3);
   });

@@ -1,4 +1,5 @@
 // Turns JSON into rows and cells of text.
+import { ago } from "./ago.ts";
 
 /** A JSON object. */
 export type Json = Readonly<Record<string, unknown>>;
@@ -12,6 +13,13 @@ export function cellOf(value: unknown): string {
   const clean = lineOf(text);
   return clean.length > mostCharacters ? `${clean.slice(0, mostCharacters - 1)}…` : clean;
 }
+
+/** Returns a value as the text of a cell in a list: times as `2 minutes ago`, everything else as in any cell. */
+export function listCellOf(value: unknown): string {
+  return typeof value === "string" && isTime.test(value) ? ago(value) : cellOf(value);
+}
+
+const isTime = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 
 /** Marks, embeddings, overrides and isolates of direction: with them `a\u202Efdp.exe` looks like `aexe.pdf`. */
 const directions = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/g;

@@ -27,6 +27,9 @@ interface Facts {
   readonly message?: string;
   readonly code?: string;
   readonly requestId?: string;
+  /** HTTP status of an error response, and the sentence of the service. */
+  readonly status?: number;
+  readonly detail?: string;
 }
 
 /** Returns the exit code of an error. */
@@ -40,15 +43,18 @@ export function exitCodeOf(error: unknown): number {
   return name === "InvalidArgumentError" ? exitCodes.usage : exitCodes.failed;
 }
 
-/** Returns an error as one line: its sentence, then its code and the request ID. */
+/** Returns an error as one line: its sentence, then status, code and request ID, as far as it has them. */
 export function messageOf(error: unknown): string {
-  const { name, message = String(error), code, requestId } = factsOf(error);
+  const { name, code, requestId, status } = factsOf(error);
   if (name === "AbortError") return "Interrupted.";
-  const sentence = lineOf(message.replaceAll(/\s*\n\s*/g, " "));
-  // The client states them in the message of an error response.
-  const isNew = (fact: string | undefined): fact is string => fact !== undefined && !message.includes(fact);
-  const known = [...[code].filter(isNew), ...[requestId].filter(isNew).map((id) => `request ${id}`)];
-  return known.length === 0 ? sentence : `${sentence} [${known.join(", ")}]`;
+  const facts = [status, code, requestId && `request ${requestId}`].filter((fact) => fact !== undefined);
+  return facts.length === 0 ? sentenceOf(error) : `${sentenceOf(error)} [${facts.join(", ")}]`;
+}
+
+/** Returns what an error says. Of an error response this is the service's sentence: the call is what the user typed. */
+export function sentenceOf(error: unknown): string {
+  const { message = String(error), detail = message } = factsOf(error);
+  return lineOf(detail.replaceAll(/\s*\n\s*/g, " "));
 }
 
 /** Returns the command that explains the code of an error; `undefined` for codes that are not ours, and where --help explains more. */

@@ -1,6 +1,6 @@
 // Prints results: tables on a terminal, JSON on a pipe and with `--json`.
 import type { Terminal } from "../terminal/terminal.ts";
-import { cellOf, flatten, type Json, jsonOf, valueAt } from "./cells.ts";
+import { cellOf, flatten, type Json, jsonOf, listCellOf, valueAt } from "./cells.ts";
 import { drawTable, widthsOf } from "./text-table.ts";
 
 /** How a result is printed. */
@@ -32,7 +32,7 @@ export async function printItems(
   if (printsJson(terminal, options)) return printJsonItems(parts, terminal);
   let widths: readonly number[] | undefined;
   for await (const items of parts) {
-    const rows = items.map((item) => columns.map((column) => cellOf(valueAt(item as Json, column))));
+    const rows = items.map((item) => columns.map((column) => listCellOf(valueAt(item as Json, column))));
     const table = { header: widths ? [] : columns, rows, ...(widths && { widths }) };
     await terminal.write(drawTable(table, terminal));
     widths = widthsOf(table);
