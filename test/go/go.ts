@@ -16,7 +16,18 @@ const folder = join(root, "packages", "go");
  * @throws {Error} It failed; the message is what it printed.
  */
 export function runGo(program: "go" | "gofmt", ...args: readonly string[]): string {
-  const { status, stdout, stderr } = spawnSync(program, args, { cwd: folder, encoding: "utf8" });
+  return runGoIn(".", program, ...args);
+}
+
+/** Runs a program in a folder of the Go client, as `runGo` does. */
+export function runGoIn(part: string, program: "go" | "gofmt", ...args: readonly string[]): string {
+  const { status, stdout, stderr } = spawnSync(program, args, { cwd: join(folder, part), encoding: "utf8" });
   if (status !== 0) throw new Error(`${program} ${args.join(" ")} failed:\n${stdout}${stderr}`);
   return stdout;
+}
+
+/** Returns whether the modules that a nested module of the Go client needs are on this machine. */
+export function isDownloaded(part: string): boolean {
+  const env = { ...process.env, GOPROXY: "off", GOFLAGS: "-mod=readonly" };
+  return spawnSync("go", ["list", "-deps", "-test", "./..."], { cwd: join(folder, part), env }).status === 0;
 }
