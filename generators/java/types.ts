@@ -3,12 +3,12 @@ import type { EnumType, NamedType, ObjectType, Plan, Type, Warning } from "../pl
 import { type Use, visitTypes } from "../plan/reachable.ts";
 import { hasConstants, type Tags, TagTable, typeWish } from "../plan/type-table.ts";
 import { isNullable } from "../plan/type-tree.ts";
+import { unionName } from "../plan/union-names.ts";
+import { eventSignature, objectKey, shapeOf, type UnionShape, type UnionType } from "../plan/union-shapes.ts";
 import { shortened } from "../plan/words.ts";
 import { pascal, type Scope } from "./names.ts";
 import { EVENT } from "./reserved.ts";
 import { BOXES, container, nullable, plainNumber, SCALARS, scalarOf } from "./scalars.ts";
-import { unionName } from "./type-names.ts";
-import { eventSignature, objectKey, shapeOf, type UnionShape, type UnionType } from "./unions.ts";
 
 /** A model class. */
 export interface ModelClass {

@@ -1,6 +1,13 @@
 // Describes the interfaces of unions: their variants, how one is selected, and how programs distinguish them.
 import { withImpliedTags } from "../plan/implied-tags.ts";
 import type { Type } from "../plan/plan.ts";
+import {
+  type ObjectShape,
+  objectKey,
+  objectShapes,
+  type TaggedUnion,
+  type Variant,
+} from "../plan/union-shapes.ts";
 import type { View } from "../templates.ts";
 import { sentence } from "../text.ts";
 import { type Place, type SourceFile, sourceFile } from "./files.ts";
@@ -9,7 +16,6 @@ import { caseWords } from "./models.ts";
 import { Scope } from "./names.ts";
 import { PRIMITIVES } from "./scalars.ts";
 import type { Types, UnionInterface } from "./types.ts";
-import { type ObjectShape, objectKey, objectShapes, type TaggedUnion, type Variant } from "./unions.ts";
 
 /** Describes the interface of a union. */
 export function unionFile(

@@ -1,5 +1,5 @@
 // Names unions after their variants.
-import { LONGEST_NAME, shortened } from "../plan/words.ts";
+import { LONGEST_NAME, shortened } from "./words.ts";
 
 /** Name of an unnamed union: of its location, of its variants, or of their common words when that is too long. */
 export function unionName(labels: readonly string[]): string {

@@ -1,5 +1,5 @@
 // Finds one type for several types of the same JSON kind.
-import type { NamedType, Type } from "../plan/plan.ts";
+import type { NamedType, Type } from "./plan.ts";
 
 /** Kinds of JSON values of which a union has one variant at most; of all `other` ones it may have several. */
 type JsonKind = "string" | "number" | "boolean" | "other";

@@ -1,9 +1,10 @@
 // Decides how unions are generated: as an interface with a class for each variant, as one plain type, or as any value.
-import type { ByKey } from "../plan/named-types.ts";
-import type { ObjectType, Plan, Property, Type } from "../plan/plan.ts";
-import type { Tags } from "../plan/type-table.ts";
-import { isAlwaysSent } from "../plan/type-tree.ts";
+
 import { commonType, jsonKind } from "./common-type.ts";
+import type { ByKey } from "./named-types.ts";
+import type { ObjectType, Plan, Property, Type } from "./plan.ts";
+import type { Tags } from "./type-table.ts";
+import { isAlwaysSent } from "./type-tree.ts";
 
 /** A union. */
 export type UnionType = Extract<Type, { readonly kind: "union" }>;
