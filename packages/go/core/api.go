@@ -21,6 +21,13 @@ type API struct {
 	Hint string
 	// EnvPrefix begins the names of the environment variables; by default, the name in upper case.
 	EnvPrefix string
+	// URL is the template of the first server, such as https://{region}.example.com; empty without variables.
+	URL       string
+	Variables []Variable
+	// Headers are sent with every call.
+	Headers []APIHeader
+	// Defaults are options that those of the caller replace.
+	Defaults []Option
 	// UserAgent names the package, such as docuvane-go/1.2.3.
 	UserAgent string
 }

@@ -2,42 +2,46 @@ package core
 
 import (
 	"net/url"
-	"slices"
 	"strings"
 )
 
-// Form is the body of a request in the media type application/x-www-form-urlencoded: lists repeat a name,
-// properties are name[property].
+// Form is the body of a request in the media type application/x-www-form-urlencoded.
 type Form struct {
-	// Value is a model or a map.
+	// Value is a model or a map of all fields: lists repeat a name, properties are name[property].
 	Value any
-	// Deep has the properties whose lists are numbered, as name[0].
-	Deep []string
-	// Exploded has the properties whose own properties are fields.
-	Exploded []string
+	// Parts are the fields, where each is written in its own way; files cannot be.
+	Parts []Part
 	// Optional says that no body is sent when it has no fields.
 	Optional bool
 }
 
 func (f Form) prepare(func(Progress), Clock) (*payload, error) {
 	v, err := valueOf(f.Value)
-	if err != nil || f.Optional && v.isEmpty() {
+	if err != nil {
 		return nil, err
 	}
-	var pairs []pair
+	var fields []string
 	for _, each := range v.members {
-		if slices.Contains(f.Exploded, each.name) {
-			pairs = append(pairs, each.value.exploded(each.name)...)
-		} else {
-			pairs = append(pairs, each.value.flattened(each.name, slices.Contains(f.Deep, each.name))...)
+		for _, field := range each.value.flattened(each.name, false) {
+			fields = append(fields, field.encode())
 		}
 	}
-	fields := make([]string, 0, len(pairs))
-	for _, each := range pairs {
-		fields = append(fields, url.QueryEscape(each.name)+"="+url.QueryEscape(each.value))
+	for _, part := range f.Parts {
+		pairs, _, err := part.pairs()
+		if err != nil {
+			return nil, err
+		}
+		for _, field := range pairs {
+			fields = append(fields, field.encode())
+		}
+	}
+	if f.Optional && len(fields) == 0 {
+		return nil, nil
 	}
 	return inMemory("application/x-www-form-urlencoded", []byte(strings.Join(fields, "&"))), nil
 }
+
+func (p pair) encode() string { return url.QueryEscape(p.name) + "=" + url.QueryEscape(p.value) }
 
 // JSONBody is the body of a request as JSON. A nil value sends none.
 type JSONBody struct {
@@ -46,6 +50,8 @@ type JSONBody struct {
 	ContentType string
 	// Encode replaces the encoder, as for XML.
 	Encode func(any) ([]byte, error)
+	// Optional says that no body is sent for an object without properties.
+	Optional bool
 }
 
 func (b JSONBody) prepare(func(Progress), Clock) (*payload, error) {
@@ -55,6 +61,11 @@ func (b JSONBody) prepare(func(Progress), Clock) (*payload, error) {
 	encode := b.Encode
 	if encode == nil {
 		encode = Encode
+	}
+	if b.Optional {
+		if plain, err := Encode(b.Value); err != nil || string(plain) == "{}" {
+			return nil, err
+		}
 	}
 	content, err := encode(b.Value)
 	if err != nil {

@@ -3,6 +3,7 @@ package core
 import (
 	"context"
 	"os"
+	"slices"
 	"sync"
 )
 
@@ -28,7 +29,7 @@ type clientState struct {
 // NewClient creates a client of an API. Options that are not passed are read from the environment, now.
 // The error matches [ErrInvalidArgument].
 func NewClient(api *API, options ...Option) (*Client, error) {
-	cfg, _, err := defaultConfig().with(options, false)
+	cfg, _, err := defaultConfig().with(append(slices.Clone(api.Defaults), options...), false)
 	if err != nil {
 		return nil, err
 	}
@@ -68,6 +69,14 @@ func (c *Client) identify() error {
 		baseURL = os.Getenv(c.api.env("BASE_URL"))
 	}
 	var err error
+	if baseURL == "" {
+		if baseURL, err = c.api.fillURL(c.cfg.variables); err != nil {
+			return err
+		}
+	}
+	if err = c.cfg.setHeaders(c.api.Headers); err != nil {
+		return err
+	}
 	if c.auth, err = newAuthenticator(c.api, c.cfg, os.Getenv); err != nil {
 		return err
 	}

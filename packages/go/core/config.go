@@ -28,6 +28,7 @@ type config struct {
 	baseURL       string
 	credentials   map[string]Credential
 	allowInsecure bool
+	variables     map[string]string
 	headers       http.Header
 	userAgent     string
 

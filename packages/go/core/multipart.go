@@ -25,6 +25,7 @@ type Part struct {
 	files       []File
 	isFile      bool
 	style       partStyle
+	separator   string
 	contentType string
 }
 
@@ -35,6 +36,7 @@ const (
 	jsonStyle
 	deepStyle
 	explodedStyle
+	joinedStyle
 	undescribedStyle
 )
 
@@ -50,6 +52,11 @@ func DeepPart(name string, value any) Part { return Part{name: name, value: valu
 // ExplodedPart has a part for each property of an object, by its own name.
 func ExplodedPart(name string, value any) Part {
 	return Part{name: name, value: value, style: explodedStyle}
+}
+
+// JoinedPart is a list, or the names and values of an object, in one text.
+func JoinedPart(name string, value any, separator string) Part {
+	return Part{name: name, value: value, style: joinedStyle, separator: separator}
 }
 
 // OtherParts has a part for each property that the description does not have: objects, and lists of them,
@@ -243,6 +250,11 @@ func (p Part) pairs() ([]typedPair, string, error) {
 		return untyped(v.flattened(p.name, true)), p.contentType, nil
 	case explodedStyle:
 		return untyped(v.exploded(p.name)), p.contentType, nil
+	case joinedStyle:
+		if v.isEmpty() {
+			return nil, "", nil
+		}
+		return untyped([]pair{{p.name, strings.Join(v.flat(), p.separator)}}), p.contentType, nil
 	case undescribedStyle:
 		var found []typedPair
 		for _, each := range v.members {

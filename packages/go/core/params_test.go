@@ -75,16 +75,23 @@ func TestStylesOfPathAndQuery(t *testing.T) {
 
 func TestForms(t *testing.T) {
 	form := Form{
-		Value:    JSON(`{"a":"x y&","l":[1,2],"o":{"p":{"q":true}},"n":null,"d":[{"e":1}],"x":{"y":"z"}}`),
-		Deep:     []string{"d"},
-		Exploded: []string{"x"},
+		Value: JSON(`{"a":"x y&","l":[1,2],"o":{"p":{"q":true}},"n":null}`),
+		Parts: []Part{
+			DeepPart("d", JSON(`[{"e":1}]`)), ExplodedPart("x", JSON(`{"y":"z"}`)), JSONPart("j", JSON(`{"k":1}`)),
+			JoinedPart("s", []int{1, 2}, "|"), JoinedPart("s", JSON(`{"R":1}`), ","), JoinedPart("s", []int{}, ","), TextPart("t", nil),
+		},
 	}
 	made, err := form.prepare(nil, systemClock{})
-	want := "a=x+y%26&l=1&l=2&o%5Bp%5D%5Bq%5D=true&d%5B0%5D%5Be%5D=1&y=z"
+	want := "a=x+y%26&l=1&l=2&o%5Bp%5D%5Bq%5D=true&d%5B0%5D%5Be%5D=1&y=z&j=%7B%22k%22%3A1%7D&s=1%7C2&s=R%2C1"
 	if err != nil || string(made.content) != want {
 		t.Errorf("%s, not %s: %v", made.content, want, err)
 	}
-	if made, err := (Form{Value: JSON("{}"), Optional: true}).prepare(nil, systemClock{}); made != nil || err != nil {
+	for _, body := range []Body{Form{Value: JSON("{}"), Optional: true}, JSONBody{Value: JSON("{}"), Optional: true}} {
+		if made, err := body.prepare(nil, systemClock{}); made != nil || err != nil {
+			t.Errorf("%+v, %v", made, err)
+		}
+	}
+	if made, err := (JSONBody{Value: JSON("{}")}).prepare(nil, systemClock{}); err != nil || string(made.content) != "{}" {
 		t.Errorf("%+v, %v", made, err)
 	}
 }
