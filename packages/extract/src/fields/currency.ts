@@ -3,6 +3,7 @@ import { wordsAt } from "../labels/match.ts";
 import type { Line } from "../layout/page.ts";
 import type { Candidate, Features, Weights } from "../rank/candidate.ts";
 import { currencyOf, likeliest, type Origins } from "../values/countries.ts";
+import { CODES, escapeSign, SHARED, SIGNS } from "../values/currencies.ts";
 import { type DocumentView, labelsOfLines, pageOf } from "./view.ts";
 
 /** Weights of the features of {@link currencyCandidates}, set by hand. */
@@ -15,84 +16,12 @@ export const CURRENCY_WEIGHTS: Weights = {
   apart: -0.25,
 };
 
-const SIGNS: Readonly<Record<string, string>> = {
-  "€": "EUR",
-  Euro: "EUR",
-  EURO: "EUR",
-  euro: "EUR",
-  "₹": "INR",
-  Rs: "INR",
-  zł: "PLN",
-  RM: "MYR",
-  Kč: "CZK",
-  Ft: "HUF",
-  lei: "RON",
-  "₺": "TRY",
-  TL: "TRY",
-  "₴": "UAH",
-  "₪": "ILS",
-  "₩": "KRW",
-  원: "KRW",
-  円: "JPY",
-  "฿": "THB",
-  บาท: "THB",
-  "₫": "VND",
-  đ: "VND",
-  Rp: "IDR",
-  "₱": "PHP",
-  "₦": "NGN",
-  KSh: "KES",
-  Ksh: "KES",
-  Dhs: "AED",
-  лв: "BGN",
-  US$: "USD",
-  A$: "AUD",
-  AU$: "AUD",
-  C$: "CAD",
-  CA$: "CAD",
-  NZ$: "NZD",
-  S$: "SGD",
-  HK$: "HKD",
-  NT$: "TWD",
-  R$: "BRL",
-  MX$: "MXN",
-  "S/": "PEN",
-  "E£": "EGP",
-  RMB: "CNY",
-  "SFr.": "CHF",
-  "Fr.": "CHF",
-};
-const CODES =
-  "EUR USD GBP CHF PLN SEK NOK DKK CZK HUF RON BGN ISK TRY UAH ILS INR CNY JPY KRW SGD HKD TWD MYR THB IDR PHP VND AUD NZD CAD MXN BRL ARS CLP COP PEN ZAR AED SAR EGP NGN KES".split(
-    " ",
-  );
-interface Shared {
-  /** Countries that use the sign for their own currency. */
-  readonly countries: readonly string[];
-  /** What it means where nothing tells the country; without it the sign means nothing there. */
-  readonly usual?: string;
-  /** The usual meaning is certain without any country. */
-  readonly certain?: boolean;
-}
-// Signs that several countries share, and letters that are a currency in one country alone.
-const SHARED: Readonly<Record<string, Shared>> = {
-  $: { countries: ["US", "CA", "AU", "NZ", "SG", "HK", "TW", "MX", "AR", "CL", "CO"], usual: "USD" },
-  "£": { countries: ["GB", "EG"], usual: "GBP", certain: true },
-  "¥": { countries: ["CN", "JP"], usual: "JPY" },
-  "￥": { countries: ["CN", "JP"], usual: "JPY" },
-  元: { countries: ["CN", "TW"], usual: "CNY" },
-  kr: { countries: ["SE", "NO", "DK"], usual: "SEK" },
-  Kr: { countries: ["SE", "NO", "DK"], usual: "SEK" },
-  R: { countries: ["ZA"] },
-  LE: { countries: ["EG"] },
-};
-
 // Evidence for a country at which a letter is its currency.
 const CERTAIN = 3;
 
 const SIGN = [...Object.keys(SIGNS), ...Object.keys(SHARED)]
   .sort((a, b) => b.length - a.length)
-  .map(escaped)
+  .map(escapeSign)
   .join("|");
 const MENTION = new RegExp(`(?<![\\p{L}])(?:${CODES.join("|")}|${SIGN})(?![\\p{L}])`, "gu");
 const NAMED =
@@ -204,8 +133,4 @@ function rowText(view: DocumentView, line: Line): string {
 function isTotalRow(view: DocumentView, line: Line): boolean {
   const row = pageOf(view, line)?.rows[line.row] ?? [];
   return labelsOfLines(view, row).some((hit) => TOTALS.includes(hit.kind));
-}
-
-function escaped(sign: string): string {
-  return sign.replace(/[$.]/g, "\\$&");
 }

@@ -1,4 +1,5 @@
 // Turns the glyphs or the words of a page into its rows, lines and blocks.
+import { withLatinDigits } from "../values/digits.ts";
 import { blocksOf } from "./blocks.ts";
 import { type ReadingOrder, rowsOf } from "./lines.ts";
 import type { Glyph, Page, Word } from "./page.ts";
@@ -33,7 +34,7 @@ export function segmentWords(page: {
   readonly words: readonly Word[];
   readonly order?: ReadingOrder;
 }): Page {
-  const rows = rowsOf(page.words, page.number, page.order ?? ((words) => words));
+  const rows = rowsOf(page.words.map(readable), page.number, page.order ?? ((words) => words));
   const lines = rows.flat();
   const sizes = lines.map((line) => line.size).sort((a, b) => a - b);
   return {
@@ -45,4 +46,9 @@ export function segmentWords(page: {
     lines,
     blocks: blocksOf(lines),
   };
+}
+
+function readable(word: Word): Word {
+  const text = withLatinDigits(word.text);
+  return text === word.text ? word : { ...word, text };
 }

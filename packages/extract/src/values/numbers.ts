@@ -1,4 +1,5 @@
 // Reads decimal numbers as people print them in different countries.
+import { CURRENCY_PATTERN, SMALL_CODE_PATTERN } from "./currencies.ts";
 
 /** A number found in a text. `start` and `end` are offsets of the whole match, sign and currency included. */
 export interface NumberMatch {
@@ -13,18 +14,24 @@ export interface NumberMatch {
   readonly percent: boolean;
 }
 
-// South Africa's `R` is a currency only before an amount with decimals: `R120.00`.
-const RAND = String.raw`R(?= ?\d[\d ,]*[.,]\d{2}(?!\d))`;
-const CURRENCY = String.raw`(?:€|(?:US|AU?|CA?|NZ|S|HK|NT|MX|R)?\$|£|[¥￥₹₩₺₪₫₱₦₴฿]|円|元|원|บาท|(?:zł|Kč|lei|Ft|TL|лв|грн|EUR|USD|GBP|CHF|CAD|AUD|NZD|INR|RM|MYR|SGD|SEK|NOK|DKK|PLN|CZK|HUF|BRL|MXN|ZAR|TRY|RON|HKD|THB|AED|CNY|JPY|KRW|IDR|VND|PHP|TWD|SAR|EGP|KES|NGN|ILS|Euros?|Rs\.?|Rp\.?|Fr\.?|[Kk]r\.?|Dhs\.?)(?!\p{L})|${RAND})`;
 const MINUS = "[-\u2010-\u2015\u2212]";
 const BLANK = "[ \u00a0\u2009\u202f]";
+const APOSTROPHES = "'\u2018\u2019\u02bc\u2032\u00b4`";
 // Groups of three after a blank or an apostrophe, groups of two or three after a point or comma (Indian lakh).
-const DIGITS = String.raw`\d{1,3}(?:(?:${BLANK}|['’])\d{3})+(?:[.,]\d{1,4})?(?!\d)|\d+(?:[.,]\d+)*`;
+const DIGITS = String.raw`\d{1,3}(?:(?:${BLANK}|[${APOSTROPHES}])\d{3})+(?:[.,]\d{1,4})?(?![.,]?\d)|\d+(?:[.,]\d+)*`;
+// A group for lookahead and reference: all digits or none, so that no number is shortened to fit what follows it.
+const WHOLE_DIGITS = String.raw`(?=(?<digits>${DIGITS}))\k<digits>`;
+// The letter of a tax group after an amount on a till receipt, `23,18A`. K and M are thousands and millions; L, V and W units.
+const TAX_LETTER = String.raw`(?<=[.,]\d{2})[A-JN-UXYZ\u0410-\u0416](?![\p{L}\p{N}])`;
+// Marks and digits that make what is before them a part of a longer token: a time, another number, a fraction.
+const CONTINUES = String.raw`[\p{L}\p{Nd}½¼¾⅓⅔⅛]|[·:~_${APOSTROPHES}]\d`;
 const NUMBER = new RegExp(
-  String.raw`(?<![\p{L}\d.,/])(?<open>\()?(?:(?<minus1>${MINUS})${BLANK}?)?(?<cur1>${CURRENCY})?${BLANK}{0,2}(?:(?<minus2>${MINUS})${BLANK}?)?(?<digits>${DIGITS})(?:,${MINUS})?` +
-    String.raw`(?:(?<minus3>${MINUS})(?=${BLANK}|$))?(?:${BLANK}?(?<cur2>${CURRENCY}))?(?:${BLANK}?(?<percent>%))?(?<close>\))?(?<credit>${BLANK}?CR\b)?(?![\p{L}\d])`,
+  String.raw`(?<![\p{L}\d.,/]|\d[·:~_${APOSTROPHES}])(?<open>\()?(?:(?<minus1>${MINUS})${BLANK}?)?(?<cur1>${CURRENCY_PATTERN})?${BLANK}{0,2}(?:(?<minus2>${MINUS})${BLANK}?)?${WHOLE_DIGITS}(?:,${MINUS})?` +
+    String.raw`(?:(?<minus3>${MINUS})(?=${BLANK}|$))?(?<cur2>${SMALL_CODE_PATTERN}|${BLANK}?${CURRENCY_PATTERN})?(?:${TAX_LETTER})?(?:${BLANK}?(?<percent>%))?(?<close>\))?(?<credit>${BLANK}?CR\b)?(?!${CONTINUES})`,
   "gu",
 );
+
+const SEPARATORS = new RegExp(`${BLANK}|[${APOSTROPHES}]`, "g");
 
 // Most cells of tables; the test takes a tenth of the time of the expression above.
 const PLAIN = /^\d{1,12}(?:[.,]\d{1,2})?$/;
@@ -85,7 +92,7 @@ export function parseNumber(text: string): number | undefined {
 export function parseDigits(
   digits: string,
 ): { readonly value: number; readonly decimals: number } | undefined {
-  const compact = digits.replace(/[ \u00a0\u2009\u202f'’]/g, "");
+  const compact = digits.replace(SEPARATORS, "");
   const separators = compact.match(/[.,]/g) ?? [];
   const decimalAt = decimalSeparator(compact, separators);
   const whole = (decimalAt < 0 ? compact : compact.slice(0, decimalAt)).replace(/[.,]/g, "");

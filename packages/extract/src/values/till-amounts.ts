@@ -12,10 +12,12 @@ export interface TillAmount {
   readonly damaged: boolean;
 }
 
-const CURRENCY = String.raw`(?<cur>(?:RM|MYR|SGD|(?:S|US|HK|NZ|AU?|CA?|R)?\$|USD|HKD|AUD|NZD|CAD|£|GBP|€|EUR|CHF|Rs\.?|INR|₹|AED|ZAR|R(?=[ \d])|kr|NOK|SEK|DKK|zł|PLN|TL|₺|lei|Kč|[¥￥])[.:]? ?)?`;
+const CURRENCY = String.raw`(?<cur>(?:RM|MYR|SGD|(?:S|US|HK|NZ|AU?|CA?|R)?\$|USD|HKD|AUD|NZD|CAD|£|GBP|€|EUR|CHF|Rs\.?|INR|₹|AED|ZAR|R(?=[ \d])|kr|NOK|SEK|DKK|zł|PLN|TL|₺|[Ll]ei|Kč|[¥￥])[.:]? ?)?`;
 const BEFORE = String.raw`(?<![\p{L}\d.,/:+]|\d[ -])`;
 const MINUS = "(?<minus>[-–−] ?)?";
-const AFTER = String.raw`(?![\d%]|[.,/:+]\d| ?%)`;
+// Units that make a number a weight, a volume, a length or a count.
+const UNIT = String.raw`(?:kg|KG|Kg|gr?|mg|l|lt|ml|ML|cl|dl|m|cm|mm|km|KM|oz|lbs?|pcs?|PCS?|szt|stk|Stk|x)(?!\p{L})`;
+const AFTER = String.raw`(?![\d%]|[.,/:+]\d| ?%|${UNIT})`;
 const EXACT = new RegExp(
   `${BEFORE}${CURRENCY}${MINUS}(?<whole>\\d{1,2}(?:,\\d{2})+,\\d{3}|(?<=[\\p{L}$€£₹]\\.? ?)\\d{1,3}(?: \\d{3})+|\\d{1,3}(?:([,.'’])\\d{3})(?:\\4\\d{3})*|\\d{1,7})[.,](?<cents>\\d{2})(?<after>-)?${AFTER}`,
   "gu",
