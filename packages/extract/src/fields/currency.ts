@@ -2,6 +2,7 @@
 import { wordsAt } from "../labels/match.ts";
 import type { Line } from "../layout/page.ts";
 import type { Candidate, Features, Weights } from "../rank/candidate.ts";
+import { allMatches } from "../values/all-matches.ts";
 import { currencyOf, likeliest, type Origins } from "../values/countries.ts";
 import { CODES, escapeSign, SHARED, SIGNS } from "../values/currencies.ts";
 import { type DocumentView, labelsOfLines, pageOf } from "./view.ts";
@@ -48,7 +49,7 @@ function isSettled(features: Features): boolean {
 }
 
 function mentionsIn(view: DocumentView, line: Line): Candidate<string>[] {
-  return [...line.text.matchAll(MENTION)].flatMap((match) => {
+  return allMatches(line.text, MENTION).flatMap((match) => {
     const end = match.index + match[0].length;
     const meaning = meaningOf(match[0], view.origins);
     const code = CODES.includes(match[0]);

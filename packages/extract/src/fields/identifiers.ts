@@ -1,6 +1,7 @@
 // Reads identifiers, such as numbers of invoices and orders, out of a line: what is printed as one token stays whole.
 import type { LabelHit } from "../labels/match.ts";
 import type { Line } from "../layout/page.ts";
+import { allMatches } from "../values/all-matches.ts";
 import { findDates } from "../values/dates.ts";
 import { type DocumentView, labelsOfLine } from "./view.ts";
 
@@ -41,7 +42,7 @@ export function identifiersIn(view: DocumentView, line: Line): Identifier[] {
   const dates = findDates(line.text);
   const hits = labelsOfLine(view, line);
   const series = seriesIn(line.text);
-  const single = [...line.text.matchAll(IDENTIFIER)].flatMap((match) => {
+  const single = allMatches(line.text, IDENTIFIER).flatMap((match) => {
     const [from, to] = [match.index, match.index + match[0].length];
     if (series.some(({ start, end }) => from < end && to > start)) return [];
     // `FA2023-0282 / 2023-12-02`: the number ends where a date begins.
@@ -59,7 +60,7 @@ export function identifiersIn(view: DocumentView, line: Line): Identifier[] {
 }
 
 function seriesIn(text: string): readonly Identifier[] {
-  return [...text.matchAll(SERIES)].map((match) => {
+  return allMatches(text, SERIES).map((match) => {
     const { series = "", number = "" } = match.groups ?? {};
     const end = match.index + match[0].length;
     return { text: `${series} ${number}`, start: text.indexOf(series, match.index + SERIES_LABEL), end };

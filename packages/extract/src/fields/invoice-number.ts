@@ -1,8 +1,8 @@
 // Finds the number of an invoice, receipt or credit note.
-
 import { wordsAt } from "../labels/match.ts";
 import type { Line } from "../layout/page.ts";
 import type { Candidate, Weights } from "../rank/candidate.ts";
+import { allMatches } from "../values/all-matches.ts";
 import { findVatIds } from "../values/codes.ts";
 import { type Anchors, anchorsOf, strongest } from "./anchors.ts";
 import { type Identifier, identifiersIn } from "./identifiers.ts";
@@ -135,7 +135,7 @@ function isPostcode(view: DocumentView, line: Line, { text, start }: Identifier)
 }
 
 function isPhone(line: Line, { start, end }: Identifier): boolean {
-  return [...line.text.matchAll(PHONE)].some(
+  return allMatches(line.text, PHONE).some(
     (match) => match.index <= start && match.index + match[0].length >= end,
   );
 }

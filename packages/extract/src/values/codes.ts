@@ -1,4 +1,5 @@
 // Finds codes that are recognised by their shape: VAT ids, bank codes, e-mail and web addresses, phone numbers, times.
+import { allMatches } from "./all-matches.ts";
 import type { CodeMatch } from "./iban.ts";
 
 const GAP = "[ .\u00a0-]?";
@@ -75,7 +76,7 @@ export function findTimes(text: string): CodeMatch[] {
 }
 
 function matches(text: string, pattern: RegExp, clean: (match: string) => string): CodeMatch[] {
-  return [...text.matchAll(pattern)].map((match) => ({
+  return allMatches(text, pattern).map((match) => ({
     value: clean(match[0]),
     start: match.index,
     end: match.index + match[0].length,

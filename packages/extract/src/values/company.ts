@@ -1,4 +1,5 @@
 // Recognizes names of companies by their legal form, and cleans them.
+import { allMatches } from "./all-matches.ts";
 import { findEasternCompany } from "./eastern-company.ts";
 import legalForms from "./legal-forms.json" with { type: "json" };
 
@@ -33,7 +34,7 @@ export interface CompanyName {
 
 /** The name of the company that a text holds: from the last separator before a legal form to its end. */
 export function findCompany(text: string): CompanyName | undefined {
-  const forms = [...text.matchAll(FORM)].filter((form) => !isState(text, form));
+  const forms = allMatches(text, FORM).filter((form) => !isState(text, form));
   const first = forms[0];
   if (first === undefined) return findEasternCompany(text);
   let end = first.index + first[0].length;

@@ -1,4 +1,5 @@
 // Finds dates with OCR errors, and dates joined with the time next to them.
+import { allMatches } from "./all-matches.ts";
 import { type DateMatch, findDates } from "./dates.ts";
 import { digitsOf, LOOK_ALIKE } from "./look-alikes.ts";
 
@@ -29,7 +30,7 @@ const LEAST_DIGITS = 3;
  */
 export function findDamagedDates(text: string): DateMatch[] {
   const exact = findDates(text);
-  const repaired = [...SHAPES.flatMap((shape) => [...text.matchAll(shape)]), ...text.matchAll(NAMED)];
+  const repaired = [...SHAPES.flatMap((shape) => allMatches(text, shape)), ...allMatches(text, NAMED)];
   const found: DateMatch[] = [];
   for (const match of repaired) {
     const [start, end] = [match.index, match.index + match[0].length];

@@ -1,4 +1,5 @@
 // Decides for a whole document whether 03/04/2014 is in March or in April.
+import { allMatches } from "./all-matches.ts";
 import { likeliest, type Origins, originsOf } from "./countries.ts";
 import { type DateMatch, type DateOrder, findDates, isAmbiguous, isoDate } from "./dates.ts";
 
@@ -94,7 +95,7 @@ function weekdayOf(iso: string | undefined): string | undefined {
 }
 
 function keepsTerms(text: string, dates: readonly DateMatch[], order: DateOrder): boolean {
-  const terms = new Set([...text.matchAll(TERMS)].map((match) => Number(match[1] ?? match[2])));
+  const terms = new Set(allMatches(text, TERMS).map((match) => Number(match[1] ?? match[2])));
   const days = dates.map((date) => isoDate(date, order)).filter((value) => value !== undefined);
   // The due date stands after the date.
   return days.some((from, index) => days.slice(index + 1).some((to) => terms.has(daysBetween(from, to))));

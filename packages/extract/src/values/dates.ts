@@ -1,4 +1,5 @@
 // Finds dates in a text and decides between day and month by evidence.
+import { allMatches } from "./all-matches.ts";
 import { monthNumber } from "./months.ts";
 
 /** Which of two numbers comes first in dates like 03/04/2014. */
@@ -80,7 +81,7 @@ export function findDates(text: string): DateMatch[] {
   if (!DATE_DIGITS.test(text)) return [];
   const found: DateMatch[] = [];
   for (const { expression, read } of PATTERNS) {
-    for (const match of text.matchAll(expression)) {
+    for (const match of allMatches(text, expression)) {
       const date = read(match.slice(1));
       const [start, end] = [match.index, match.index + match[0].length];
       const free = found.every((other) => end <= other.start || start >= other.end);
@@ -92,7 +93,7 @@ export function findDates(text: string): DateMatch[] {
 
 /** Dates written as eight digits, which may as well be numbers. */
 export function findCompactDates(text: string): DateMatch[] {
-  return [...text.matchAll(COMPACT)].flatMap((match) => {
+  return allMatches(text, COMPACT).flatMap((match) => {
     const [whole, y = "", m = "", d = ""] = match;
     const date = certain(y, m, d);
     return date === undefined ? [] : [{ ...date, start: match.index, end: match.index + whole.length }];

@@ -1,4 +1,5 @@
 // Finds bank accounts: an IBAN proves itself by its length and checksum (ISO 13616).
+import { allMatches } from "./all-matches.ts";
 
 /** A text that proves to be what it looks like. `value` has no blanks; offsets are those of the printed text. */
 export interface CodeMatch {
@@ -22,7 +23,7 @@ const START = /(?<![\p{L}\p{N}])[A-Z]{2}[ \u00a0]?\d{2}/gu;
 
 /** Every IBAN with a right checksum, from the left, in capitals without blanks. */
 export function findIbans(text: string): CodeMatch[] {
-  return [...text.matchAll(START)].flatMap((match) => {
+  return allMatches(text, START).flatMap((match) => {
     const length = LENGTHS.get(match[0].slice(0, 2));
     const found = length === undefined ? undefined : takeCharacters(text, match.index, length);
     return found !== undefined && checksum(found.value) === 1 ? [found] : [];

@@ -1,4 +1,5 @@
 // Reads decimal numbers as people print them in different countries.
+import { allMatches } from "./all-matches.ts";
 import { CURRENCY_PATTERN, SMALL_CODE_PATTERN } from "./currencies.ts";
 
 /** A number found in a text. `start` and `end` are offsets of the whole match, sign and currency included. */
@@ -41,7 +42,7 @@ export function findNumbers(text: string): NumberMatch[] {
   if (!/\d/.test(text)) return [];
   if (PLAIN.test(text)) return [plainNumber(text)];
   const found: NumberMatch[] = [];
-  for (const match of text.matchAll(NUMBER)) {
+  for (const match of allMatches(text, NUMBER)) {
     const groups = match.groups ?? {};
     const digits = groups["digits"] ?? "";
     const parsed = parseDigits(digits);

@@ -44,10 +44,11 @@ function isTill(view: DocumentView, page: Page): boolean {
 
 /** How many documents a page holds, at least one. */
 export function partsOfPage(view: DocumentView, page: Page): number {
-  const columns = columnsOf(page).map((lines) => rowsOf(view, page, lines));
+  const lines = page.lines.slice(0, MOST_LINES);
+  const columns = columnsOf(lines, page.width).map((column) => rowsOf(view, page, column));
   const apart = columns.length > 1 && columns.every(isWhole) && areDifferent(columns);
   if (apart) return columns.reduce((sum, rows) => sum + partsBelow(rows), 0);
-  return partsBelow(rowsOf(view, page, page.lines.slice(0, MOST_LINES)));
+  return partsBelow(rowsOf(view, page, lines));
 }
 
 // A part ends once it has a date and a total, where a head follows with another date or number and another total.
@@ -118,16 +119,16 @@ function numbersIn(view: DocumentView, line: Line): readonly string[] {
     .map(({ end }) => foldLabel(line.text.slice(end)));
 }
 
-// The lines left and right of a gap that runs from top to bottom, or all lines if the page has no such gap.
-function columnsOf(page: Page): readonly (readonly Line[])[] {
+// The lines left and right of a gap that runs from top to bottom, or all lines if there is no such gap.
+function columnsOf(lines: readonly Line[], width: number): readonly (readonly Line[])[] {
   for (let share: number = MIDDLE[0]; share < MIDDLE[1]; share += STEP) {
-    const x = share * page.width;
+    const x = share * width;
     const [left, right] = [
-      page.lines.filter(({ box }) => box.right <= x),
-      page.lines.filter(({ box }) => box.left >= x),
+      lines.filter(({ box }) => box.right <= x),
+      lines.filter(({ box }) => box.left >= x),
     ];
-    const isGap = left.length + right.length === page.lines.length;
+    const isGap = left.length + right.length === lines.length;
     if (isGap && Math.min(left.length, right.length) >= FEWEST_LINES) return [left, right];
   }
-  return [page.lines];
+  return [lines];
 }

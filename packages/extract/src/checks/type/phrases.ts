@@ -17,12 +17,12 @@ const TABLE = Object.entries(phrases).map(
 
 /** Counts the phrases of each type. Those of a letter begin their line. */
 export function phrasesIn(lines: readonly Line[]): PhraseCounts {
-  const read = lines.filter(({ page }) => page <= PAGES).map(({ text }) => ` ${fold(text)} `);
-  const whole = read.join("");
+  const text = lines
+    .filter(({ page }) => page <= PAGES)
+    .map((line) => `\n ${fold(line.text)} `)
+    .join("");
   const counts = TABLE.map(([type, list]) => {
-    const found = list.filter((phrase) =>
-      type === "letter" ? read.some((line) => line.startsWith(` ${phrase} `)) : whole.includes(` ${phrase}`),
-    );
+    const found = list.filter((phrase) => text.includes(type === "letter" ? `\n ${phrase} ` : ` ${phrase}`));
     return [type, Math.min(ENOUGH, found.length)] as const;
   });
   return Object.fromEntries(counts);
