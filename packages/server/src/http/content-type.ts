@@ -2,7 +2,7 @@
 import { type MIMEParams, MIMEType } from "node:util";
 import type { FastifyBodyParser, FastifyInstance, FastifyRequest } from "fastify";
 import type { DomainError } from "../runtime/domain-error.ts";
-import { requireExactNumbers } from "../runtime/exact-numbers.ts";
+import { requireExactJson } from "../runtime/exact-json.ts";
 import type { Operation } from "./operations.ts";
 import { HttpProblem } from "./problem.ts";
 import { decodePercents, decodeUtf8, requireUtf8 } from "./text-encoding.ts";
@@ -32,7 +32,7 @@ function jsonParser(app: FastifyInstance): FastifyBodyParser<Buffer> {
     const check = (text: string) =>
       parse(request, text, (error, value) => {
         if (error) return done(isJson(text) ? forbiddenName(error) : error);
-        requireExactNumbers(text, { pointer: "#/" });
+        requireExactJson(text, { pointer: "#/" });
         done(null, value);
       });
     try {

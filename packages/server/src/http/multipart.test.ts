@@ -74,6 +74,31 @@ describe("a part", () => {
       Buffer.from(bodyOf(json).toString().replace("\n1\r\n", "\n9007199254740993\r\n")),
       "invalid_request",
     ],
+    [
+      "of JSON with a name that is given twice",
+      Buffer.from(bodyOf(json).toString().replace("\n1\r\n", '\n{"a":1,"a":2}\r\n')),
+      "invalid_request",
+    ],
+    [
+      "of UTF-8 that is declared as US-ASCII",
+      Buffer.from(
+        bodyOf(`${good}\r\nContent-Type: text/plain; charset=US-ASCII`)
+          .toString()
+          .replace("\n1\r\n", "\né\r\n"),
+      ),
+      'a="é"',
+    ],
+    [
+      "of Latin-1 that is declared as US-ASCII",
+      latin1(
+        bodyOf(`${good}\r\nContent-Type: text/plain; charset=us-ascii`)
+          .toString()
+          .replace("\n1\r\n", "\n\xe9\r\n"),
+      ),
+      "400",
+    ],
+    ["in base64", bodyOf(`${good}\r\nContent-Transfer-Encoding: base64`), "400"],
+    ["in 8bit", bodyOf(`${good}\r\nContent-Transfer-Encoding: 8bit`), 'a="1"'],
     ["with an unknown charset", bodyOf(`${good}\r\nContent-Type: text/plain; charset=none`), "400"],
     ["with a file name in UTF-8", bodyOf(`${file}="C:\\\\d\\\\é.pdf"`), 'f:é.pdf="1"'],
     ["with an encoded file name", bodyOf(`${file}*=utf-8''%C3%A9.pdf`), 'f:é.pdf="1"'],

@@ -4,7 +4,7 @@ import type { IncomingMessage } from "node:http";
 import { Readable } from "node:stream";
 import { Dicer } from "@fastify/busboy";
 import type { ErrorDetail } from "../runtime/domain-error.ts";
-import { requireExactNumbers } from "../runtime/exact-numbers.ts";
+import { requireExactJson } from "../runtime/exact-json.ts";
 import { mediaTypeOf, parametersOf } from "./content-type.ts";
 import { closedEarly } from "./errors.ts";
 import { HttpProblem } from "./problem.ts";
@@ -117,6 +117,7 @@ async function readPart({ header, content }: OpenPart): Promise<FilePart | Field
   const name = parameters.get("name");
   if (mediaTypeOf(disposition) !== "form-data" || name === null || sizeOf(header) > maxHeaderBytes)
     throw withoutName();
+  refuseTransferEncoding(header["content-transfer-encoding"]?.[0]);
   const contentType = header["content-type"]?.[0];
   const part = { name: utf8(name), mediaType: mediaTypeOf(contentType) };
   const fileName = fileNameOf(parameters);
@@ -128,6 +129,13 @@ async function readPart({ header, content }: OpenPart): Promise<FilePart | Field
     name: part.name,
     value: part.mediaType === "application/json" ? parse(text, part.name) : text,
   };
+}
+
+/** Refuses parts that would have to be decoded first, which HTTP never needs (RFC 7578 §4.7). */
+function refuseTransferEncoding(encoding: string | undefined): void {
+  if (encoding === undefined || /^(?:7bit|8bit|binary)$/i.test(encoding.trim())) return;
+  const detail = "A part has a Content-Transfer-Encoding. Send its bytes as they are, without one.";
+  throw new HttpProblem("invalid_request", detail);
 }
 
 /** The file name without its directories. Some senders encode it as in RFC 8187, which RFC 7578 does not allow. */
@@ -151,7 +159,7 @@ async function readText(content: AsyncIterable<Buffer>, charset: string): Promis
 
 function parse(text: string, part: string): unknown {
   const value = parseJson(text, part);
-  requireExactNumbers(text, { part });
+  requireExactJson(text, { part });
   return value;
 }
 

@@ -40,7 +40,9 @@ export function decode(bytes: Uint8Array, charset: string, what: string): string
 
 function decoderOf(charset: string): TextDecoder {
   try {
-    return new TextDecoder(charset, { fatal: true });
+    // The Encoding Standard reads US-ASCII as Windows-1252.
+    const label = utf8Names.includes(charset.toLowerCase()) ? "utf-8" : charset;
+    return new TextDecoder(label, { fatal: true });
   } catch (cause) {
     throw new HttpProblem("invalid_request", "A text part has an unknown charset. Send UTF-8.", { cause });
   }

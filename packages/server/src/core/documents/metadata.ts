@@ -1,5 +1,5 @@
 // Puts the metadata of an upload together from any of its four spellings.
-import { requireExactNumbers } from "../../runtime/exact-numbers.ts";
+import { requireExactJson } from "../../runtime/exact-json.ts";
 
 /** One text part of a multipart body that spells metadata or a piece of it. */
 export interface MetadataPart {
@@ -26,7 +26,7 @@ export function isMetadataPart(name: string): boolean {
  * Generated clients differ here: those of openapi-generator for Python send JSON as text without a type.
  *
  * @returns `value: undefined` where there are no parts.
- * @throws {DomainError} `invalid_request` for a number that would be stored as another one.
+ * @throws {DomainError} `invalid_request` for JSON of which another value would be stored.
  */
 export function readMetadata(parts: readonly MetadataPart[]): Metadata {
   const whole = parts.filter(({ name }) => name === "metadata");
@@ -41,7 +41,7 @@ export function readMetadata(parts: readonly MetadataPart[]): Metadata {
 function readWhole(value: unknown): Metadata {
   if (typeof value !== "string") return { ok: true, value };
   const parsed = parse(value);
-  if (parsed.ok) requireExactNumbers(value, { part: "metadata" });
+  if (parsed.ok) requireExactJson(value, { part: "metadata" });
   return parsed;
 }
 
