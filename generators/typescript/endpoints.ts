@@ -170,7 +170,19 @@ function streamData({ streaming }: Operation, types: Types): Data | undefined {
 /** Describes how the pages of an operation follow each other. */
 export function pagingData(operation: Operation, types: Types): Data {
   if (operation.pagination === undefined) return {};
-  const { isRequired, inBody: _, nextUrl, ...rule } = pageRule(operation, operation.pagination, types.byKey);
-  const { kind, items, ...rest } = rule;
-  return { kind, items, isRequired: isRequired || undefined, ...rest, nextURL: nextUrl };
+  const { kind, items, isRequired, parameter, nextCursor, hasMore, id, total, first, totalPages, nextUrl } =
+    pageRule(operation, operation.pagination, types.byKey);
+  const next = {
+    cursor: ruleCall("byCursor", { parameter, nextCursor, hasMore }),
+    cursor_id: ruleCall("byLastItem", { parameter, id, hasMore }),
+    offset: ruleCall("byOffset", { parameter, total }),
+    page: ruleCall("byPage", { parameter, first, totalPages }),
+    url: ruleCall("byURL", { nextURL: nextUrl }),
+    link: new Expression("byLink()"),
+  }[kind];
+  return { items, isRequired: isRequired || undefined, next };
+}
+
+function ruleCall(name: string, given: Data): Expression {
+  return new Expression([`${name}(`, literal(given), ")"]);
 }

@@ -17,7 +17,8 @@ const IMPORTS: Readonly<Record<string, readonly string[]>> = {
 const FUNCTIONS: Readonly<Record<string, readonly string[]>> = {
   ...modulesOf(
     "typescript",
-    "call download followed paged endpoints/sender:streamed sendMany sendThenWait wait styled fieldsIn opensFile",
+    `call download followed paged endpoints/sender:streamed sendMany sendThenWait wait styled fieldsIn opensFile
+    byCursor byLastItem byOffset byPage byURL byLink`,
     inCore,
   ),
   "xml.ts": ["readsXml", "writesXml"],

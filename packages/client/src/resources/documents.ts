@@ -9,7 +9,6 @@ import { call, paged, send } from "../core/endpoints/sender.ts";
 import type { DataSchema } from "../core/json/schema.ts";
 import type { CallOptions } from "../core/options.ts";
 import type { List } from "../core/pagination/page.ts";
-import { CURSOR_PAGES } from "../core/pagination/paging.ts";
 import type { WaitOptions } from "../core/polling/waiter.ts";
 import type { ApiResponse } from "../core/request.ts";
 import { type ResultPromise, toResult } from "../core/result.ts";
@@ -22,6 +21,7 @@ import type {
   ListDocumentsParams,
   UpdateDocumentParams,
 } from "../models.ts";
+import { CURSOR_PAGES } from "./cursor-pages.ts";
 import type {
   ProcessDocumentOptions,
   ReadOptions,

@@ -4,7 +4,6 @@ import * as operations from "@docuvane/contract/operations";
 import { call, followed, paged } from "../core/endpoints/sender.ts";
 import type { CallOptions } from "../core/options.ts";
 import type { List } from "../core/pagination/page.ts";
-import { CURSOR_PAGES } from "../core/pagination/paging.ts";
 import type { ResultPromise } from "../core/result.ts";
 import type { FollowedStream, FollowOptions } from "../core/streaming/followed.ts";
 import type { WebhookEvent } from "../events.ts";
@@ -14,6 +13,7 @@ import type {
   ResendEventParams,
   StreamEventsParams,
 } from "../models.ts";
+import { CURSOR_PAGES } from "./cursor-pages.ts";
 import { Resource } from "./resource.ts";
 
 /** Events: `client.events`. */

@@ -5,10 +5,10 @@ import { assemble } from "../core/endpoints/arguments.ts";
 import { call, paged } from "../core/endpoints/sender.ts";
 import type { CallOptions } from "../core/options.ts";
 import type { List } from "../core/pagination/page.ts";
-import { CURSOR_PAGES } from "../core/pagination/paging.ts";
 import type { WaitOptions } from "../core/polling/waiter.ts";
 import type { ResultPromise } from "../core/result.ts";
 import type { KnownRunStatus, ListRunsParams, Run } from "../models.ts";
+import { CURSOR_PAGES } from "./cursor-pages.ts";
 import { RunFailedError } from "./errors.ts";
 import { Resource } from "./resource.ts";
 

@@ -4,7 +4,6 @@ import * as operations from "@docuvane/contract/operations";
 import { call, paged } from "../core/endpoints/sender.ts";
 import type { CallOptions } from "../core/options.ts";
 import type { List } from "../core/pagination/page.ts";
-import { CURSOR_PAGES } from "../core/pagination/paging.ts";
 import type { ResultPromise } from "../core/result.ts";
 import type {
   CreateWorkflowParams,
@@ -13,6 +12,7 @@ import type {
   RunWorkflowParams,
   Workflow,
 } from "../models.ts";
+import { CURSOR_PAGES } from "./cursor-pages.ts";
 import { Resource } from "./resource.ts";
 
 /** Workflows: `client.workflows`. */

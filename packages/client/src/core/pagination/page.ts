@@ -4,7 +4,7 @@ import { DocuvaneError } from "../errors/errors.ts";
 import { type ApiRequest, type ApiResponse, describeCall, type Sender } from "../request.ts";
 import { type Result, type ResultPromise, toResult } from "../result.ts";
 import { Items } from "./pager.ts";
-import { itemsOf, type NextPage, nextPage, type Paging } from "./paging.ts";
+import { itemsOf, type NextPage, type Paging } from "./paging.ts";
 
 /** One page of a list, as the service sent it. */
 export interface Page<T> {
@@ -125,39 +125,37 @@ export class List<T, P = Page<T>> implements Promise<P>, AsyncIterable<T> {
   }
 
   private async *_responses(): AsyncGenerator<ApiResponse<P>, void, undefined> {
-    const { paging } = this._state().pages;
-    const seen = new Set<string | number | bigint>();
-    const parameter = "parameter" in paging ? paging.parameter : "";
-    let position = this._state().pages.position(parameter);
+    const { pages } = this._state();
+    const { next: rule } = pages.paging;
+    const seen = new Set<unknown>();
+    let position = pages.position(rule.parameter ?? "");
     let response = await this._first();
     for (;;) {
       yield response;
-      const next = nextPage({ ...response, position }, paging);
+      const { data, headers } = response;
+      const next = rule.find({ data, items: itemsOf(data, pages.paging) ?? [], headers, position });
       if (!next) return;
-      const place = this._check(next, seen);
-      seen.add(place);
-      position = place;
+      position = next.position;
+      if (position === undefined || seen.has(position)) throw this._lost(position);
+      seen.add(position);
       response = await this._send(this._requestOf(next));
     }
   }
 
-  /** Where the next page is; an error if there is no end to it. */
-  private _check(next: NextPage, seen: ReadonlySet<string | number | bigint>): string | number | bigint {
-    const { operation } = this._state().pages.request({});
-    if (next.kind === "missing") throw missing(operation);
-    const place = next.kind === "url" ? next.url : next.value;
-    if (seen.has(place)) throw repeated(operation);
-    return place;
+  /** The error for more pages that cannot be read. */
+  private _lost(position: unknown): DocuvaneError {
+    const { method, path } = this._state().pages.request({}).operation;
+    const [code, what] =
+      position === undefined
+        ? ["missing_cursor", "reports more pages without a cursor"]
+        : ["repeated_cursor", "repeats a cursor and would never end"];
+    return new DocuvaneError(`${method} ${path} ${what}; reading stopped at that page.`, { code });
   }
 
-  private _requestOf(next: NextPage): ApiRequest {
-    if (next.kind === "value")
-      return this._fresh(this._state().pages.request({ [next.parameter]: next.value }));
-    const first = this._state().pages.request({});
-    const { origin = "" } = this._state().pages;
-    const url = next.kind === "url" ? URL.parse(next.url, origin + (first.path ?? "/")) : null;
-    if (url?.origin !== origin) throw foreign(first.operation);
-    return this._fresh({ ...first, path: url.pathname, search: url.search.slice(1), atOrigin: true });
+  private _requestOf({ position = "", request }: NextPage): ApiRequest {
+    const { pages } = this._state();
+    if (request) return this._fresh(request(pages.request({}), pages.origin));
+    return this._fresh(pages.request({ [pages.paging.next.parameter ?? ""]: position }));
   }
 
   /** An idempotency key belongs to one page. */
@@ -175,25 +173,4 @@ export class List<T, P = Page<T>> implements Promise<P>, AsyncIterable<T> {
     const { operation, path: shownPath = operation.path } = request;
     throw unreadable(response, describeCall({ operation, shownPath }));
   }
-}
-
-function missing(operation: ApiRequest["operation"]): DocuvaneError {
-  const what = `${operation.method} ${operation.path}`;
-  return new DocuvaneError(`${what} reports more pages without a cursor; reading stopped at that page.`, {
-    code: "missing_cursor",
-  });
-}
-
-function repeated(operation: ApiRequest["operation"]): DocuvaneError {
-  const what = `${operation.method} ${operation.path}`;
-  return new DocuvaneError(`${what} repeats a cursor and would never end; reading stopped at that page.`, {
-    code: "repeated_cursor",
-  });
-}
-
-function foreign(operation: ApiRequest["operation"]): DocuvaneError {
-  const what = `${operation.method} ${operation.path}`;
-  return new DocuvaneError(`The next page of ${what} is at another origin, where the key is not sent.`, {
-    code: "foreign_page",
-  });
 }
