@@ -13,6 +13,17 @@ it.each([
   expect(parseHttpDate(text, noon)).toBe(noon);
 });
 
+it("reads a leap second as the second after it, and the two digits of an old year", () => {
+  expect(parseHttpDate("Sat, 31 Dec 2016 23:59:60 GMT", noon)).toBe(Date.UTC(2017, 0, 1));
+  expect(parseHttpDate("Friday, 20-Nov-98 12:00:07 GMT", noon)).toBe(Date.UTC(1998, 10, 20, 12, 0, 7));
+});
+
+it("takes a day that does not exist for no date", () => {
+  expect(parseHttpDate("Mon, 30 Feb 2026 12:00:07 GMT", noon)).toBeUndefined();
+  expect(parseHttpDate("Sun Nov 29 24:00:00 2026", noon)).toBeUndefined();
+  expect(parseIsoDate("2026-02-30T12:00:07Z")).toBeUndefined();
+});
+
 it.each(["", "Fri, 20 Foo 2026 12:00:07 GMT", "tomorrow", "20 Nov 2026"])(
   "takes %j for no HTTP date",
   (text) => {

@@ -6,15 +6,14 @@ const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "
 /** Years. An RFC 850 date further ahead is one of the past with the same last two digits (RFC 9110 §5.6.7). */
 const YEARS_AHEAD = 50;
 
-/** IMF-fixdate and RFC 850 date: `Fri, 20 Nov 2026 20:00:00 GMT`, `Friday, 20-Nov-26 20:00:00 GMT` (RFC 9110 §5.6.7). */
-const DAY_FIRST = /^[A-Z][a-z]+, (\d{1,2})[ -]([A-Z][a-z]{2})[ -](\d{2}|\d{4}) (\d{2}):(\d{2}):(\d{2}) GMT$/;
-
-/** asctime date: `Fri Nov 20 20:00:07 2026`, always UTC (RFC 9110 §5.6.7). */
-const ASCTIME = /^[A-Z][a-z]{2} ([A-Z][a-z]{2}) +(\d{1,2}) (\d{2}):(\d{2}):(\d{2}) (\d{4})$/;
-
-/** What JavaScript's `Date.prototype.toString` gives: `Fri Nov 20 2026 21:00:02 GMT+0100 (CET)`. */
-const SCRIPT_DATE =
-  /^[A-Z][a-z]{2} ([A-Z][a-z]{2}) (\d{1,2}) (\d{4}) (\d{2}):(\d{2}):(\d{2}) GMT([+-])(\d{2})(\d{2})(?: \(.*\))?$/;
+const HTTP_DATES = [
+  // IMF-fixdate and RFC 850 date: `Fri, 20 Nov 2026 20:00:00 GMT`, `Friday, 20-Nov-26 20:00:00 GMT` (RFC 9110 §5.6.7).
+  /^[A-Z][a-z]+, (?<day>\d{1,2})[ -](?<month>[A-Z][a-z]{2})[ -](?<year>\d{2}|\d{4}) (?<time>\d{2}:\d{2}:\d{2}) GMT$/,
+  // asctime date: `Fri Nov 20 20:00:07 2026`, always UTC (RFC 9110 §5.6.7).
+  /^[A-Z][a-z]{2} (?<month>[A-Z][a-z]{2}) +(?<day>\d{1,2}) (?<time>\d{2}:\d{2}:\d{2}) (?<year>\d{4})$/,
+  // `Date.prototype.toString` of JavaScript: `Fri Nov 20 2026 21:00:02 GMT+0100 (CET)`.
+  /^[A-Z][a-z]{2} (?<month>[A-Z][a-z]{2}) (?<day>\d{1,2}) (?<year>\d{4}) (?<time>\d{2}:\d{2}:\d{2}) GMT(?<zone>[+-]\d{4})(?: \(.*\))?$/,
+];
 
 /** RFC 3339, SQL and Go spellings: `2026-11-20T20:00:30Z`, `2026-11-20 20:00:30`, `2026-11-20 20:00:30 +0000 UTC`. */
 const ISO_DATE = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2}:\d{2}(?:\.\d+)?) ?(Z|[+-]\d{2}:?\d{2})?(?: UTC)?$/;
@@ -26,23 +25,19 @@ const ISO_DATE = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2}:\d{2}(?:\.\d+)?) ?(Z|[+-]
  * @returns Milliseconds since the epoch, or `undefined` if the text is none of them or names no day or time that exists.
  */
 export function parseHttpDate(text: string, now: number): number | undefined {
-  const dayFirst = DAY_FIRST.exec(text);
-  if (dayFirst) {
-    const [, day, month, year = "", hour, minute, second] = dayFirst;
-    const read = (full: string): number | undefined => utc([full, month, day, hour, minute, second]);
-    return year.length === 2 ? inCentury(year, now, read) : read(year);
+  for (const form of HTTP_DATES) {
+    const { day = "", month = "", year = "", time = "", zone } = form.exec(text)?.groups ?? {};
+    // An hour 24 is the end of a day in ISO 8601, and does not exist in an HTTP date.
+    if (time === "" || time.startsWith("24")) continue;
+    const monthNumber = String(MONTHS.indexOf(month) + 1).padStart(2, "0");
+    // A leap second is the second after it (RFC 9110 §5.6.7 allows 60).
+    const leapMs = time.endsWith("60") ? 1_000 : 0;
+    const read = (full: string | number): number =>
+      parseParts(`${full}-${monthNumber}-${day.padStart(2, "0")}`, time.replace(/60$/, "59"), zone) + leapMs;
+    const at = year.length === 2 ? inCentury(Number(year), now, read) : read(year);
+    return Number.isNaN(at) ? undefined : at;
   }
-  const asctime = ASCTIME.exec(text);
-  if (asctime) {
-    const [, month, day, hour, minute, second, year] = asctime;
-    return utc([year, month, day, hour, minute, second]);
-  }
-  const script = SCRIPT_DATE.exec(text);
-  if (!script) return undefined;
-  const [, month, day, year, hour, minute, second, sign, zoneHours, zoneMinutes] = script;
-  const local = utc([year, month, day, hour, minute, second]);
-  const offsetMs = (Number(zoneHours) * 60 + Number(zoneMinutes)) * 60_000;
-  return local === undefined ? undefined : local - (sign === "-" ? -offsetMs : offsetMs);
+  return undefined;
 }
 
 /**
@@ -53,10 +48,16 @@ export function parseHttpDate(text: string, now: number): number | undefined {
 export function parseIsoDate(text: string): number | undefined {
   const match = ISO_DATE.exec(text);
   if (!match) return undefined;
-  const [, day, time, zone = "Z"] = match;
-  const withColon = zone === "Z" || zone.includes(":") ? zone : `${zone.slice(0, 3)}:${zone.slice(3)}`;
-  const parsed = Date.parse(`${day}T${time}${withColon}`);
-  return Number.isNaN(parsed) ? undefined : parsed;
+  const [, day = "", time = "", zone] = match;
+  const at = parseParts(day, time, zone);
+  return Number.isNaN(at) ? undefined : at;
+}
+
+/** Returns `NaN` for a day or time that does not exist. */
+function parseParts(day: string, time: string, zone = "Z"): number {
+  // V8 takes 30 February for 2 March.
+  if (new Date(day).getUTCDate() !== Number(day.slice(-2))) return Number.NaN;
+  return Date.parse(`${day}T${time}${zone.replace(/(\d{2})(\d{2})$/, "$1:$2")}`);
 }
 
 /**
@@ -93,27 +94,11 @@ export function serverNow(headers: Headers, now: number): number {
 const dateOf = lastOf((text) => parseHttpDate(text, Date.now()));
 
 /** Takes the century of now, or the one before if that would be more than fifty years ahead. */
-function inCentury(
-  year: string,
-  now: number,
-  read: (year: string) => number | undefined,
-): number | undefined {
+function inCentury(year: number, now: number, read: (year: number) => number): number {
   const thisYear = new Date(now).getUTCFullYear();
-  const full = thisYear - (thisYear % 100) + Number(year);
-  const at = read(String(full));
-  const limit = new Date(now).setUTCFullYear(thisYear + YEARS_AHEAD);
-  return at !== undefined && at > limit ? read(String(full - 100)) : at;
-}
-
-/** `Date.UTC` carries what is too large into the next unit: a date that does not exist comes out as another one. */
-function utc(parts: readonly (string | undefined)[]): number | undefined {
-  const [year, month = "", day, hour, minute, second] = parts;
-  const monthIndex = MONTHS.indexOf(month);
-  // A leap second is the second after it (RFC 9110 §5.6.7 allows 60).
-  const isTime = Number(hour) <= 23 && Number(minute) <= 59 && Number(second) <= 60;
-  if (monthIndex < 0 || !isTime) return undefined;
-  const date = new Date(Date.UTC(Number(year), monthIndex, Number(day), Number(hour), Number(minute)));
-  return date.getUTCDate() === Number(day) ? date.getTime() + Number(second) * 1_000 : undefined;
+  const full = thisYear - (thisYear % 100) + year;
+  const at = read(full);
+  return at > new Date(now).setUTCFullYear(thisYear + YEARS_AHEAD) ? read(full - 100) : at;
 }
 
 /**

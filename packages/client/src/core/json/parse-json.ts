@@ -54,22 +54,14 @@ const [QUOTE, BACKSLASH, OPEN_ARRAY, CLOSE_ARRAY, OPEN_OBJECT, CLOSE_OBJECT] = [
 
 function isTooDeep(text: string): boolean {
   let depth = 0;
-  for (let at = 0; at < text.length; at += 1) {
-    const code = text.charCodeAt(at);
-    if (code === QUOTE) at = endOfString(text, at);
-    else if (code === OPEN_ARRAY || code === OPEN_OBJECT) depth += 1;
-    else if (code === CLOSE_ARRAY || code === CLOSE_OBJECT) depth -= 1;
-    if (depth > MAX_DEPTH) return true;
-  }
-  return false;
-}
-
-/** Returns where the string that begins at a quote ends. */
-function endOfString(text: string, start: number): number {
-  for (let at = start + 1; at < text.length; at += 1) {
+  let inString = false;
+  for (let at = 0; at < text.length && depth <= MAX_DEPTH; at += 1) {
     const code = text.charCodeAt(at);
     if (code === BACKSLASH) at += 1;
-    else if (code === QUOTE) return at;
+    else if (code === QUOTE) inString = !inString;
+    else if (inString) continue;
+    else if (code === OPEN_ARRAY || code === OPEN_OBJECT) depth += 1;
+    else if (code === CLOSE_ARRAY || code === CLOSE_OBJECT) depth -= 1;
   }
-  return text.length;
+  return depth > MAX_DEPTH;
 }
