@@ -2,6 +2,7 @@ package core
 
 import (
 	"context"
+	"errors"
 	"io"
 	"net/http"
 	"net/http/httptrace"
@@ -49,6 +50,8 @@ func (t *idleTimer) stop() {
 	t.timer.Stop()
 }
 
+var errSwitched = errors.New("the service switched to another protocol")
+
 // send makes one request, when there is a connection for it. The body of the response keeps the connection
 // until it is closed.
 func (c *call) send(header http.Header, signed *signature) (*http.Response, error) {
@@ -83,7 +86,7 @@ func (c *call) exchange(header http.Header, signed *signature, expects bool, rel
 		cancel(nil)
 		release()
 	}
-	x := &exchange{own: c.shared.own != nil}
+	x := &exchange{own: c.shared.own != nil, cancel: cancel}
 	request, err := c.newRequest(httptrace.WithClientTrace(ctx, x.trace()), header, signed, x, timer)
 	if err != nil {
 		done()
@@ -94,6 +97,11 @@ func (c *call) exchange(header http.Header, signed *signature, expects bool, rel
 	}
 	preventReplay(request, c.op.Retry)
 	response, err := c.shared.transport.RoundTrip(request)
+	if err == nil && response != nil && response.StatusCode == http.StatusSwitchingProtocols {
+		// Nobody asked for another protocol, whose bytes would never end.
+		response.Body.Close()
+		response, err = nil, errSwitched
+	}
 	c.conns += x.connections()
 	if expects && x.ignoredExpect() {
 		c.shared.rememberSilence(c.origin)

@@ -74,7 +74,11 @@ func (g *clientGrant) basic() string {
 	return base64.StdEncoding.EncodeToString([]byte(encodeComponent(g.id) + ":" + encodeComponent(g.secret)))
 }
 
-func (g *clientGrant) sign() *signature {
+// sign returns the credential of a token request. Metadata are public.
+func (g *clientGrant) sign(op *Op) *signature {
+	if op.Path == metadataPath {
+		return &signature{}
+	}
 	return &signature{
 		headers: [][2]string{{"Authorization", "Basic " + g.basic()}},
 		secrets: []string{g.basic(), g.secret, encodeComponent(g.secret)},

@@ -18,7 +18,7 @@ type signature struct {
 // sign returns the credential for an attempt.
 func (a *authenticator) sign(c *call) (*signature, error) {
 	if c.grant != nil {
-		return c.grant.sign(), nil
+		return c.grant.sign(c.op), nil
 	}
 	sources, err := a.choose(c.op)
 	if err != nil {

@@ -133,6 +133,8 @@ func (s *tokenService) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	switch {
+	case r.URL.Path == metadataPath && r.Header.Get("Authorization") != "":
+		w.WriteHeader(500) // Metadata need no credential.
 	case r.URL.Path == metadataPath:
 		w.WriteHeader(404)
 	case r.URL.Path == "/oauth/token":
@@ -214,10 +216,13 @@ func TestCallerThatLeavesPassesTheTokenRequestOn(t *testing.T) {
 }
 
 func TestTokenThatIsRefused(t *testing.T) {
-	for status, kind := range map[int]error{400: ErrAuthentication, 401: ErrAuthentication, 503: ErrServer} {
+	for status, kind := range map[int]error{400: ErrAuthentication, 401: ErrAuthentication, 429: ErrRateLimited, 503: ErrServer} {
 		client := oauthClient(t, &tokenService{status: status})
 		err := call1(t, client, getOp())
 		failure := expect(t, err, "invalid_client", NotSent)
+		if failure.Attempts != 1 && status != 429 || failure.Attempts != 0 && status == 429 {
+			t.Errorf("%d: %d attempts", status, failure.Attempts)
+		}
 		var response *APIError
 		if !errors.Is(err, kind) || !errors.As(err, &response) || response.Detail != "no such client" || !strings.HasPrefix(failure.Message, "No access token: Request failed with ") {
 			t.Errorf("%d: %v", status, err)

@@ -182,7 +182,7 @@ func (c *call) mergeHeaders(params *writtenParams) (http.Header, error) {
 		header = make(http.Header, 8)
 	}
 	setDefault(header, "Accept", firstText(c.reading.accept, c.op.Accept, "application/json"))
-	setDefault(header, "Accept-Encoding", c.acceptEncoding())
+	setDefault(header, "Accept-Encoding", "identity")
 	setDefault(header, "User-Agent", c.userAgent())
 	for _, each := range params.headers {
 		if err := checkHeader(each.name, each.value); err != nil {
@@ -200,14 +200,6 @@ func (c *call) mergeHeaders(params *writtenParams) (http.Header, error) {
 		header.Set("Idempotency-Key", c.key)
 	}
 	return header, nil
-}
-
-// acceptEncoding: a body that is read as it arrives keeps its length, and no decoder delays its parts.
-func (c *call) acceptEncoding() string {
-	if c.reading.open {
-		return "identity"
-	}
-	return "gzip"
 }
 
 func (c *call) userAgent() string {

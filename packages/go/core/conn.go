@@ -55,6 +55,13 @@ func (c *countingConn) seal(since, need int64) (complete bool) {
 	return false
 }
 
+// forbid ends writing.
+func (c *countingConn) forbid() {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.sealed = true
+}
+
 // NetConn returns the connection below.
 func (c *countingConn) NetConn() net.Conn { return c.Conn }
 

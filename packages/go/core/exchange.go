@@ -1,6 +1,7 @@
 package core
 
 import (
+	"context"
 	"crypto/tls"
 	"errors"
 	"io"
@@ -11,12 +12,15 @@ import (
 	"sync"
 )
 
+var errRepetition = errors.New("the connection broke after the request was sent")
+
 // exchange observes one request on its way through net/http: the connections that it got, and whether the
 // service may have received it whole.
 type exchange struct {
 	length int64 // of headers and body on HTTP/1.1, as far as it is known
 	body   *meteredBody
 	own    bool // whether the transport is ours, and reports its connections
+	cancel context.CancelCauseFunc
 
 	mu           sync.Mutex
 	conns        int
@@ -26,7 +30,7 @@ type exchange struct {
 	wroteHeaders bool
 	waited       bool // for 100 Continue
 	continued    bool
-	sentBefore   bool // on an earlier connection: net/http sent the request again by itself
+	sentBefore   bool // on an earlier connection: net/http is about to send the request again by itself
 }
 
 func (x *exchange) trace() *httptrace.ClientTrace {
@@ -49,22 +53,26 @@ func (x *exchange) headersWritten() { x.set(&x.wroteHeaders) }
 func (x *exchange) gotConn(info httptrace.GotConnInfo) {
 	x.mu.Lock()
 	defer x.mu.Unlock()
-	if x.conns > 0 && x.completeOnConn() {
-		x.sentBefore = true
-	}
-	x.conns++
+	x.sentBefore = x.sentBefore || x.conns > 0 && x.completeOnConn()
 	x.wroteHeaders = false
 	x.http2 = false
 	if secured, ok := info.Conn.(*tls.Conn); ok {
 		x.http2 = secured.ConnectionState().NegotiatedProtocol == "h2"
 	}
 	x.counter = counterOf(info.Conn)
+	if x.sentBefore && x.counter != nil && !x.http2 {
+		// Our retry stage decides, and counts it. HTTP/2 repeats only what was certainly not processed.
+		x.counter.forbid()
+		x.cancel(errRepetition)
+		return
+	}
+	x.conns++
 	if x.counter != nil {
 		x.since = x.counter.count()
 	}
 }
 
-// connections returns how many connections the request used; more than one means that net/http repeated it.
+// connections returns how many connections the request used.
 func (x *exchange) connections() int {
 	x.mu.Lock()
 	defer x.mu.Unlock()

@@ -231,6 +231,7 @@ func (r *checkedReader) Read(p []byte) (int, error) {
 		if size := max(f.size, f.most); r.loaded < size {
 			return 0, fileChanged("%d of the %d bytes", r.loaded, size)
 		}
+		f.size = r.loaded
 	} else if err != nil {
 		var own *Error
 		if errors.As(err, &own) {

@@ -23,7 +23,7 @@ func (c *call) limited() (*reply, error) {
 		if taken = limiter.tryTake(c.op.ID); taken == nil {
 			var err error
 			if taken, err = c.waitForLimit(); err != nil {
-				return &reply{isHeldBack: isKind(asError(err), ErrRateLimited)}, err
+				return &reply{}, err
 			}
 		}
 	}

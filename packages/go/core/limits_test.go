@@ -66,7 +66,7 @@ func TestBoundsHoldAfterDecoding(t *testing.T) {
 					body = append(body[:len(body)-each.cut], each.tail...)
 				}
 				url := serve(t, func(w http.ResponseWriter, r *http.Request) {
-					if r.Header.Get("Accept-Encoding") != "gzip" {
+					if r.Header.Get("Accept-Encoding") != "identity" {
 						t.Error(r.Header)
 					}
 					if name != "" {
@@ -91,6 +91,26 @@ func TestHeadersAreBounded(t *testing.T) {
 	failure := expect(t, call1(t, testClient(t, url), getOp()), "response_too_large", Unknown)
 	if failure.Message != "The headers of the response to GET /things are larger than 65536 bytes." || failure.Attempts != 1 {
 		t.Error(failure.Message)
+	}
+}
+
+func TestStatusesWithoutABody(t *testing.T) {
+	for response, code := range map[string]string{
+		"HTTP/1.1 204 No Content\r\nContent-Length: 99999999999\r\n\r\n":                        "",
+		"HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n": "connection_failed",
+	} {
+		server := serveRaw(t, func(conn *net.TCPConn, read func() *http.Request) {
+			read()
+			_, _ = io.WriteString(conn, response)
+		})
+		op := getOp()
+		op.MayBeEmpty = true
+		err := call1(t, testClient(t, server.url), op)
+		if code == "" && err != nil {
+			t.Errorf("%s: %v", response, err)
+		} else if code != "" {
+			expect(t, err, code, Unknown)
+		}
 	}
 }
 

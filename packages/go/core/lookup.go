@@ -53,7 +53,13 @@ func memberOf(v reflect.Value, name string) reflect.Value {
 	case v.Kind() == reflect.Struct:
 		p := planOf(v.Type()).ready()
 		if index, ok := p.index[name]; ok {
-			return p.fields[index].in(v)
+			found := p.fields[index].in(v)
+			if kept := p.extrasIn(v); kept != nil && found.IsZero() {
+				if text, ok := (*kept)[name]; ok {
+					return existing(text)
+				}
+			}
+			return found
 		}
 		if p.extras != nil {
 			return memberOf(p.extras.in(v), name)
@@ -65,11 +71,17 @@ func memberOf(v reflect.Value, name string) reflect.Value {
 	case v.Kind() == reflect.Map && v.Type().Key().Kind() == reflect.String:
 		return v.MapIndex(reflect.ValueOf(name).Convert(v.Type().Key()))
 	case v.Type() == reflect.TypeFor[JSON]():
-		if found, ok := v.Interface().(JSON).Properties()[name]; ok {
-			return reflect.ValueOf(found)
-		}
+		return existing(v.Interface().(JSON).Properties()[name])
 	}
 	return reflect.Value{}
+}
+
+// existing returns a property as it was sent; an empty text is none.
+func existing(text JSON) reflect.Value {
+	if text == "" {
+		return reflect.Value{}
+	}
+	return reflect.ValueOf(text)
 }
 
 // textAt returns a text, number or boolean at a path, as text.

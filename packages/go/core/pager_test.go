@@ -18,6 +18,15 @@ type row struct {
 	AdditionalProperties map[string]JSON `json:"-"`
 }
 
+// markedRows are rows whose contract requires has_more.
+type markedRows struct {
+	Data    []row   `json:"data"`
+	Next    *string `json:"next" api:"nullable"`
+	HasMore bool    `json:"has_more"`
+
+	AdditionalProperties map[string]JSON `json:"-"`
+}
+
 type rows struct {
 	Data []row `json:"data"`
 	Meta *struct {
@@ -93,6 +102,21 @@ func TestPaging(t *testing.T) {
 			})
 		})
 	}
+}
+
+func TestListGoesOnByTheCursorWhereARequiredMarkIsMissing(t *testing.T) {
+	pages := []string{`{"data":[{"id":1}],"next":"a"}`, `{"data":[{"id":2}],"next":"b","has_more":false}`}
+	bubble(t, func(r *http.Request) (*http.Response, error) {
+		page := pages[0]
+		pages = pages[1:]
+		return respond(200, page), nil
+	}, func(client *Client) {
+		paging := Paging{Items: "data", Parameter: "cursor", Next: "next", HasMore: "has_more"}
+		items, err := NewPager[markedRows, row](context.Background(), client, listOp(), nil, paging).Collect(100)
+		if err != nil || len(items) != 2 {
+			t.Errorf("%v, %v", items, err)
+		}
+	})
 }
 
 func TestPagerIsLazyAndCanBeReadAgain(t *testing.T) {
@@ -187,7 +211,14 @@ func TestWaiting(t *testing.T) {
 }
 
 func TestWaitThatFails(t *testing.T) {
-	service, _ := script(state(200, `{"status":"failed","failure":{"code":"encrypted","message":"no password"}}`))
+	service, _ := script(state(200, `{"id":"job_1"}`))
+	bubble(t, service, func(client *Client) {
+		_, err := WaitFor(context.Background(), client, jobWaiter, jobOp(), nil, Wait[job]{})
+		if expect(t, err, "unreadable_response", Unknown); err.Error() != "The state of job_1 has no status." {
+			t.Error(err)
+		}
+	})
+	service, _ = script(state(200, `{"status":"failed","failure":{"code":"encrypted","message":"no password"}}`))
 	bubble(t, service, func(client *Client) {
 		_, err := WaitFor(context.Background(), client, jobWaiter, jobOp(), nil, Wait[job]{})
 		expect(t, err, "encrypted", "")

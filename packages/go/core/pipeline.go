@@ -9,13 +9,12 @@ import (
 // reply is what is known of an attempt: all of it after a success, and after a failure as far as there was
 // a response.
 type reply struct {
-	status     int
-	header     http.Header
-	content    []byte
-	body       *responseBody // of a response that stays open
-	rateLimit  *RateLimit
-	isHeldBack bool     // not sent because of the rate limit
-	secrets    []string // of the request, which no message may contain
+	status    int
+	header    http.Header
+	content   []byte
+	body      *responseBody // of a response that stays open
+	rateLimit *RateLimit
+	secrets   []string // of the request, which no message may contain
 }
 
 // Response is the raw response of a call.

@@ -152,12 +152,12 @@ func (r *rawBody) Read(p []byte) (int, error) {
 	return n, err
 }
 
+// length returns the length that the headers announce, -1 without one. Some statuses have no body whatever they say.
 func (r *rawBody) length(header http.Header) int64 {
-	digits := header.Get("Content-Length")
-	if digits == "" {
-		return -1
+	if r.source == http.NoBody {
+		return 0
 	}
-	if n := whole(digits); n != nil {
+	if n := whole(header.Get("Content-Length")); n != nil {
 		return *n
 	}
 	return -1

@@ -107,7 +107,8 @@ type judgment struct {
 }
 
 func (c *call) judge(failure *Error, got *reply) judgment {
-	if got.isHeldBack {
+	if isKind(failure, ErrRateLimited) && failure.Outcome == NotSent {
+		// The caller set how long a call may wait for the rate limit.
 		return judgment{retryable: true, settled: true, unsent: true, asked: failure.RetryAfter}
 	}
 	made := judgment{

@@ -34,8 +34,8 @@ type AttemptInfo struct {
 	Status int
 	// Code is that of the error; empty after a success.
 	Code string
-	// Connections counts those that the attempt used. More than one means that net/http sent a call that is
-	// safe to repeat once more by itself.
+	// Connections counts those that the attempt used. More than one means that net/http left a connection that
+	// had broken before the request was sent on it.
 	Connections int
 }
 

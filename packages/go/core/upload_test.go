@@ -153,6 +153,25 @@ func TestFileThatChangesIsNeverSentWhole(t *testing.T) {
 	}
 }
 
+func TestFunctionThatGivesMoreTheSecondTimeIsRefused(t *testing.T) {
+	bodies := 0
+	url := serve(t, func(w http.ResponseWriter, r *http.Request) {
+		if _, err := io.Copy(io.Discard, r.Body); err == nil {
+			bodies++
+		}
+		w.WriteHeader(503)
+	})
+	opened := 0
+	file := FileFunc("a.txt", -1, func() (io.ReadCloser, error) {
+		opened++
+		return io.NopCloser(strings.NewReader(strings.Repeat("x", 10*opened))), nil
+	})
+	failure := expect(t, call1(t, testClient(t, url, WithMaxRetries(2)), uploadOp(file)), "file_changed", Unknown)
+	if bodies != 1 || failure.Attempts != 2 || !strings.Contains(failure.Message, "more than the 10 bytes") {
+		t.Errorf("%d whole bodies: %v", bodies, failure)
+	}
+}
+
 func TestReaderIsClosedWhenTheCallEndsBeforeItIsRead(t *testing.T) {
 	source := &closing{Reader: strings.NewReader("x")}
 	client := testClient(t, "http://127.0.0.1:1")
