@@ -46,7 +46,7 @@ export function describeNextSteps(
     studio === undefined
       ? ""
       : `
-Open the Studio, the web app of the service (the link signs you in once, within a minute; npm start prints another):
+Open the Studio, the web app of the service (the link signs you in once, within ten minutes; npm start prints another):
 
   ${studio}
 `;

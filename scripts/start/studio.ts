@@ -2,7 +2,7 @@
 import type { RunningService } from "./service.ts";
 
 /**
- * Creates a link that works once, within a minute.
+ * Creates a link that works once, within ten minutes.
  *
  * @returns `undefined` when the service does not serve the Studio.
  */

@@ -1,14 +1,14 @@
 // The Studio: who is signed in, and which page the address names.
 import { QueryClientProvider } from "@tanstack/react-query";
 import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
-import { Route, Switch } from "wouter";
+import { Link, Route, Switch } from "wouter";
 import { sentenceOf } from "./api/client.ts";
 import { followEvents } from "./api/live.ts";
 import { queries } from "./api/queries.ts";
 import { whenSignedOut } from "./api/transport.ts";
 import { Inbox } from "./inbox/inbox.tsx";
 import { ReviewPage } from "./review/review-page.tsx";
-import { readSession, signIn, signOut, takeLink } from "./session/session.ts";
+import { hasLink, readSession, signIn, signOut, takeLink } from "./session/session.ts";
 import { SignIn } from "./session/sign-in.tsx";
 import { PageHead, Shell } from "./shell/shell.tsx";
 import { Loading } from "./ui/loading.tsx";
@@ -28,12 +28,22 @@ export function App(): ReactNode {
   const [reason, setReason] = useState<string>();
   useEffect(() => {
     whenSignedOut(() => setAccess((now) => (now === "in" ? "ended" : now)));
-    enter()
-      .catch((error: unknown) => {
+    const start = async () => {
+      const { signed_in } = await enter().catch((error: unknown) => {
         setReason(sentenceOf(error));
         return readSession();
-      })
-      .then(({ signed_in }) => setAccess(signed_in ? "in" : "out"));
+      });
+      // The form that covers an ended session stays: what was typed below it must not be lost.
+      setAccess((now) => (signed_in ? "in" : outFrom(now)));
+      if (signed_in) await queries.invalidateQueries();
+    };
+    // A link that is pasted into the tab that asks for it changes nothing but the fragment.
+    const followLink = () => {
+      if (hasLink()) void start();
+    };
+    void start();
+    window.addEventListener("hashchange", followLink);
+    return () => window.removeEventListener("hashchange", followLink);
   }, []);
   useEffect(() => {
     if (access !== "in") return;
@@ -48,7 +58,7 @@ export function App(): ReactNode {
     setAccess("out");
   };
   if (access === "unknown") return null;
-  if (access === "out") return <SignIn reason={reason} onSignedIn={() => setAccess("in")} />;
+  if (access === "out") return <SignIn key={reason} reason={reason} onSignedIn={() => setAccess("in")} />;
   return (
     <QueryClientProvider client={queries}>
       <div inert={access === "ended"}>
@@ -59,8 +69,10 @@ export function App(): ReactNode {
       {access === "ended" && (
         <div className="cover">
           <SignIn
-            reason="Your session has ended. Sign in to continue; nothing you typed is lost."
+            key={reason}
+            reason={reason ?? "Your session has ended. Sign in to continue; nothing you typed is lost."}
             onSignedIn={() => {
+              setReason(undefined);
               setAccess("in");
               queries.invalidateQueries();
             }}
@@ -69,6 +81,10 @@ export function App(): ReactNode {
       )}
     </QueryClientProvider>
   );
+}
+
+function outFrom(access: Access): Access {
+  return access === "ended" ? "ended" : "out";
 }
 
 /** Signs in with the link in the address, if there is one. */
@@ -96,6 +112,9 @@ function Pages(): ReactNode {
         <Route path="/studio/keys" component={Keys} />
         <Route>
           <PageHead title="Page not found" lead="Nothing is at this address. The inbox has every document." />
+          <Link href="/" className="button button-primary">
+            Go to the inbox
+          </Link>
         </Route>
       </Switch>
     </Suspense>

@@ -80,7 +80,7 @@ function welcome(
   const open =
     studio === undefined
       ? ""
-      : `The Studio, its web app (the link signs you in once, within a minute): ${studio}\n`;
+      : `The Studio, its web app (the link signs you in once, within ten minutes): ${studio}\n`;
   const profile = isCurrent ? "" : ` --profile ${profileName}`;
   return `Docuvane service ready at ${url}
 ${open}Its key is saved in the profile "${profileName}". In another terminal:

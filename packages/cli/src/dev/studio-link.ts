@@ -1,7 +1,7 @@
 // Asks a service for a link that signs a browser in to its web app, the Studio.
 
 /**
- * Creates a link that works once, within a minute.
+ * Creates a link that works once, within ten minutes.
  *
  * @param url - Base URL of the service.
  * @returns `undefined` when the service does not serve the Studio.

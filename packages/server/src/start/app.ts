@@ -168,13 +168,14 @@ function keepStreams(app: FastifyInstance, { feed, webhooks }: Services, drainin
 }
 
 /** Serves everything besides the operations: pages for people, and metadata by which programs discover the service. */
-function servePages(app: FastifyInstance, { credentials, guard }: Services, options: AppOptions): void {
+function servePages(app: FastifyInstance, services: Services, options: AppOptions): void {
+  const { credentials, guard, maxFileBytes } = services;
   const { publicUrl, pages } = options;
   const studio = studioOf(options);
   serveDescription(app, publicUrl);
   if (pages) serveReference(app, pages);
   serveWelcome(app, publicUrl, studio);
-  if (studio) serveStudio(app, { files: studio, credentials, guard, publicUrl });
+  if (studio) serveStudio(app, { files: studio, credentials, guard, publicUrl, maxFileBytes });
   serveOAuthMetadata(app, options.host ?? "127.0.0.1", publicUrl);
 }
 

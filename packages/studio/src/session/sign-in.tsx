@@ -52,9 +52,8 @@ export function SignIn({
           Sign in
         </button>
         <p className="hint">
-          <code>npm start</code> prints a link that signs you in once, and keeps its key in{" "}
-          <code>.docuvane/start/api-key</code>. Your browser keeps a cookie that scripts cannot read, never
-          the key.
+          Or open a link that signs you in once: <code>npm start</code> and <code>docuvane dev</code> print
+          one. Your browser keeps a cookie that scripts cannot read, never the key.
         </p>
       </form>
     </main>

@@ -3,8 +3,8 @@ import type { Db } from "../../storage/db/db.ts";
 import { type Credential, type CredentialRow, toCredential } from "../credential.ts";
 import { hashSecret, makeSecret } from "./secrets.ts";
 
-/** Seconds in which a link must be used: long enough to click it, too short to find it in a terminal's history. */
-export const linkLifeSeconds = 60;
+/** Seconds in which a link must be used: long enough to read what was printed around it first. */
+export const linkLifeSeconds = 600;
 
 /** Seconds that a session lasts: a working day. */
 export const sessionLifeSeconds = 12 * 3600;

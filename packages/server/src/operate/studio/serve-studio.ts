@@ -29,6 +29,8 @@ export interface StudioOptions {
   readonly guard: CredentialGuard;
   /** Origin under which browsers reach the service. Default: the `Host` header. */
   readonly publicUrl: string | undefined;
+  /** Most bytes of an uploaded file. */
+  readonly maxFileBytes: number;
 }
 
 /** Serves the pages below `/studio/`, with sign-in; `/` itself is shared with API clients (see `serveWelcome`). */

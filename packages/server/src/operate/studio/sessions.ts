@@ -14,6 +14,7 @@ export interface SessionTools {
   readonly credentials: Credentials;
   readonly guard: CredentialGuard;
   readonly publicUrl: string | undefined;
+  readonly maxFileBytes: number;
 }
 
 const options = { config: { quiet: true } };
@@ -21,10 +22,11 @@ const options = { config: { quiet: true } };
 /**
  * Serves sign-in and sign-out.
  *
- * - `POST /studio/links`, with an API key: a link that signs in one browser within a minute.
+ * - `POST /studio/links`, with an API key: a link that signs in one browser within ten minutes.
  * - `POST /studio/session` `{api_key}` or `{link}`: signs in. `GET` says whether the browser is; `DELETE` signs out.
  */
-export function serveSessions(app: FastifyInstance, { credentials, guard, publicUrl }: SessionTools): void {
+export function serveSessions(app: FastifyInstance, tools: SessionTools): void {
+  const { credentials, guard, publicUrl, maxFileBytes } = tools;
   const isSecure = (request: FastifyRequest): boolean => originOf(request, publicUrl).startsWith("https:");
   app.post("/studio/links", options, async (request, reply) => {
     const { id } = await guard.check(request, "bearer", () =>
@@ -40,7 +42,13 @@ export function serveSessions(app: FastifyInstance, { credentials, guard, public
     const session = token === undefined ? undefined : await credentials.sessions.find(token);
     return notStored(reply).send(
       session
-        ? { signed_in: true, account_id: session.credential.accountId, expires_at: session.expiresAt }
+        ? {
+            signed_in: true,
+            account_id: session.credential.accountId,
+            expires_at: session.expiresAt,
+            // So that a browser need not send a file to learn that it is too large.
+            max_file_bytes: maxFileBytes,
+          }
         : { signed_in: false },
     );
   });
@@ -74,7 +82,7 @@ async function signIn({ keys, sessions }: Credentials, body: unknown): Promise<O
   if (session) return session;
   throw new HttpProblem(
     "invalid_token",
-    "The link was used before or is older than a minute. Get a new one, or sign in with an API key.",
+    "The link was used before or is older than ten minutes. Get a new one, or sign in with an API key.",
   );
 }
 
