@@ -1,5 +1,5 @@
 // Commands for accounts, keys and clients: how they are written, and what they do to running and stopped services.
-import { mkdtempSync, rmSync, statSync } from "node:fs";
+import { existsSync, mkdtempSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
@@ -49,10 +49,31 @@ describe("commands", () => {
   const ask = (line: string) => administerData({ data }, readAdminCommand(line.split(" ")).command);
   const askOne = async (line: string) => (await ask(line))[0] as Record<string, string>;
 
+  it("create no default directory, where no service would find what they write", async () => {
+    const before = process.cwd();
+    process.chdir(directory);
+    try {
+      const { command } = readAdminCommand(["keys", "create"]);
+      await expect(administerData({}, command)).rejects.toMatchObject({
+        name: "AdminError",
+        message: expect.stringMatching(
+          /^No service has its data in .*\.docuvane.data\. Name .* with --data\.$/,
+        ),
+      });
+    } finally {
+      process.chdir(before);
+    }
+    expect(existsSync(join(directory, ".docuvane"))).toBe(false);
+  });
+
   it("reach a running service at once, through a socket of its owner alone", async () => {
     const server = await startServer({ data, port: 0 });
     expect(statSync(join(data, "control.sock")).mode & 0o777).toBe(0o600);
-    const { id, key } = await askOne("keys create --name ci");
+    const notes: string[] = [];
+    const { command } = readAdminCommand("keys create --name ci".split(" "));
+    const [made] = await administerData({ data }, command, (note) => notes.push(note));
+    const { id, key } = made as { readonly id: string; readonly key: string };
+    expect(notes).toEqual([]);
     expect(await statusWith(server.url, key)).toBe(200);
     expect(await ask("keys list")).toMatchObject([{ name: null }, { id, name: "ci", revoked_at: null }]);
     expect(await ask(`keys revoke ${id}`)).toEqual([{ id, revoked: true }]);
@@ -85,7 +106,10 @@ describe("commands", () => {
 
   it("print a line of JSON, and end with 1 when refused", async () => {
     const made = await runCommand(["keys", "create", "--data", data]);
-    expect([made.code, made.errors]).toEqual([0, ""]);
+    expect([made.code, made.errors]).toEqual([
+      0,
+      `docuvane-server: Changed the data in ${data}, which no running service uses. A service with other data does not know it.\n`,
+    ]);
     expect(JSON.parse(made.output)).toMatchObject({ key: expect.stringMatching(/^dv_live_/) });
     const refused = await runCommand(["keys", "revoke", "key_none", "--data", data]);
     expect(refused).toMatchObject({

@@ -33,7 +33,8 @@ try {
   if (command.kind === "help") console.log(usage);
   else if (command.kind === "version") console.log(manifest.version);
   else if (command.kind === "administer") {
-    for (const line of await administerData(command.options, command.command))
+    const note = (sentence: string) => console.error(`docuvane-server: ${sentence}`);
+    for (const line of await administerData(command.options, command.command, note))
       console.log(JSON.stringify(line));
   } else if (command.kind === "transfer") {
     for (const line of await transfer(command.options, command.command)) console.log(JSON.stringify(line));
