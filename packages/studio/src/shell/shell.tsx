@@ -3,6 +3,7 @@ import { type ReactNode, useEffect } from "react";
 import { Link, useLocation } from "wouter";
 import { Icon, type IconName } from "../ui/icons.tsx";
 import { Notices } from "../ui/message.tsx";
+import { useKeptFocus } from "./focus.ts";
 
 const places: readonly (readonly [path: string, name: string, icon: IconName])[] = [
   ["/", "Inbox", "inbox"],
@@ -21,6 +22,7 @@ export function Shell({
   readonly onSignOut: () => void;
 }): ReactNode {
   const [path] = useLocation();
+  useKeptFocus(path);
   const isAt = (place: string) =>
     place === "/" ? path === "/" || path.startsWith("/studio/documents") : path.startsWith(place);
   return (

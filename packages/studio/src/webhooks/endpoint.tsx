@@ -1,14 +1,18 @@
 // One endpoint: its deliveries with request, response and reason, and what can be done about them.
 import { useMutation, useQuery } from "@tanstack/react-query";
+import type { WebhookEndpoint } from "docuvane";
 import { type ReactNode, useState } from "react";
 import { Link, useLocation } from "wouter";
 import { client } from "../api/client.ts";
 import { queries } from "../api/queries.ts";
 import { PageHead } from "../shell/shell.tsx";
+import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { Loading } from "../ui/loading.tsx";
 import { announce, announceFailure, Failure } from "../ui/message.tsx";
+import { Status } from "../ui/status.tsx";
 import { DeliveryTable } from "./deliveries.tsx";
+import { EndpointForm, type EndpointValues } from "./endpoint-form.tsx";
 import { deliveriesQuery, endpointsQuery } from "./queries.ts";
 import { Secret } from "./secret.tsx";
 
@@ -22,8 +26,8 @@ export default function Endpoint({ id }: { readonly id: string }): ReactNode {
       <p className="crumb">
         <Link href="/studio/webhooks">Webhooks</Link>
       </p>
-      <PageHead title={endpoint?.url ?? "Endpoint"} lead={endpoint?.description}>
-        <Actions id={id} isEnabled={endpoint?.enabled !== false} />
+      <PageHead title={endpoint?.url ?? "Endpoint"} lead={endpoint && <Facts endpoint={endpoint} />}>
+        {endpoint && <Actions endpoint={endpoint} />}
       </PageHead>
       {error && <Failure error={error} retry={refetch} />}
       {deliveries === undefined && !error && <Loading />}
@@ -38,9 +42,28 @@ export default function Endpoint({ id }: { readonly id: string }): ReactNode {
   );
 }
 
-function Actions({ id, isEnabled }: { readonly id: string; readonly isEnabled: boolean }): ReactNode {
-  const [secret, setSecret] = useState<string>();
-  const [, navigate] = useLocation();
+/** What the endpoint is for, its state, and the events it receives. */
+function Facts({ endpoint: { description, enabled, events = [] } }: { readonly endpoint: WebhookEndpoint }) {
+  return (
+    <>
+      {description && (
+        <>
+          {description}
+          <br />
+        </>
+      )}
+      <Status state={enabled === false ? "disabled" : "enabled"} /> · Receives{" "}
+      {events.length === 0 ? "all events" : events.join(", ")}
+    </>
+  );
+}
+
+/** What is open above the page: a form, a question or a new secret. */
+type Panel = "edit" | "delete" | { readonly secret: string };
+
+function Actions({ endpoint }: { readonly endpoint: WebhookEndpoint }): ReactNode {
+  const { id, enabled } = endpoint;
+  const [panel, setPanel] = useState<Panel>();
   const refresh = () => queries.invalidateQueries({ queryKey: endpointsQuery.queryKey });
   const act = useMutation({
     mutationFn: (action: () => Promise<unknown>) => action(),
@@ -48,20 +71,15 @@ function Actions({ id, isEnabled }: { readonly id: string; readonly isEnabled: b
   });
   const sendTest = async () => {
     await client.webhookEndpoints.sendTest(id);
-    announce("Test event sent.");
+    announce("Test event created. The list below shows how its delivery goes.");
     await queries.invalidateQueries({ queryKey: deliveriesQuery(id).queryKey });
   };
-  const rotate = async () => setSecret((await client.webhookEndpoints.rotateSecret(id)).secret);
-  const toggle = async () => {
-    await client.webhookEndpoints.update(id, { enabled: !isEnabled });
-    await refresh();
+  const rotate = async () => {
+    const { secret = "" } = await client.webhookEndpoints.rotateSecret(id);
+    setPanel({ secret });
   };
-  const remove = async () => {
-    if (!confirm("Delete this endpoint? It receives no more events, and its delivery log is deleted."))
-      return;
-    await client.webhookEndpoints.delete(id);
-    announce("Endpoint deleted.");
-    navigate("/studio/webhooks");
+  const toggle = async () => {
+    await client.webhookEndpoints.update(id, { enabled: enabled === false });
     await refresh();
   };
   return (
@@ -69,23 +87,71 @@ function Actions({ id, isEnabled }: { readonly id: string; readonly isEnabled: b
       <button type="button" className="button button-primary" onClick={() => act.mutate(sendTest)}>
         Send test event
       </button>
+      <button type="button" className="button" onClick={() => setPanel("edit")}>
+        Edit
+      </button>
       <button type="button" className="button" onClick={() => act.mutate(rotate)}>
         Rotate secret
       </button>
       <button type="button" className="button" onClick={() => act.mutate(toggle)}>
-        {isEnabled ? "Disable" : "Enable"}
+        {enabled === false ? "Enable" : "Disable"}
       </button>
-      <button type="button" className="button button-danger" onClick={() => act.mutate(remove)}>
+      <button type="button" className="button button-danger" onClick={() => setPanel("delete")}>
         Delete
       </button>
-      {secret !== undefined && (
-        <Dialog title="New signing secret" onClose={() => setSecret(undefined)}>
-          <div className="stack">
-            <Secret secret={secret} />
-            <p className="hint">The old secret signs too for 24 hours.</p>
-          </div>
-        </Dialog>
-      )}
+      {panel !== undefined && <Above panel={panel} endpoint={endpoint} onPanel={setPanel} />}
     </>
+  );
+}
+
+function Above({
+  panel,
+  endpoint,
+  onPanel,
+}: {
+  readonly panel: Panel;
+  readonly endpoint: WebhookEndpoint;
+  readonly onPanel: (panel: Panel | undefined) => void;
+}): ReactNode {
+  const { id } = endpoint;
+  const [, navigate] = useLocation();
+  const close = () => onPanel(undefined);
+  const refresh = () => queries.invalidateQueries({ queryKey: endpointsQuery.queryKey });
+  const save = async (values: EndpointValues) => {
+    await client.webhookEndpoints.update(id, values);
+    await refresh();
+    announce("Endpoint saved.");
+    close();
+  };
+  const remove = async () => {
+    await client.webhookEndpoints.delete(id);
+    announce("Endpoint deleted.");
+    navigate("/studio/webhooks");
+    await refresh();
+  };
+  if (panel === "edit")
+    return (
+      <Dialog title="Edit endpoint" onClose={close}>
+        <EndpointForm endpoint={endpoint} action="Save" onSave={save} />
+      </Dialog>
+    );
+  if (panel === "delete")
+    return (
+      <ConfirmDialog
+        title="Delete this endpoint?"
+        action="Delete endpoint"
+        onConfirm={remove}
+        onClose={close}
+      >
+        It receives no more events, and its delivery log is deleted.
+      </ConfirmDialog>
+    );
+  return (
+    <Dialog key="secret" title="New signing secret" onClose={close}>
+      <div className="stack">
+        <Secret secret={panel.secret} />
+        <p className="hint">The old secret signs too for 24 hours.</p>
+      </div>
+    </Dialog>
   );
 }

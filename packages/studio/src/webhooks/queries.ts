@@ -3,11 +3,14 @@ import { queryOptions } from "@tanstack/react-query";
 import type { WebhookDelivery, WebhookEndpoint } from "docuvane";
 import { client } from "../api/client.ts";
 
-/** Milliseconds between two polls of deliveries that are due: attempts cause no events. */
+/** Milliseconds between two polls of deliveries that are due or new: attempts cause no events. */
 const pollMs = 2_000;
 
-/** Most milliseconds between two polls of deliveries that are due later. */
-const longestPollMs = 60_000;
+/** Milliseconds between two polls otherwise: other programs cause events too. */
+const idleMs = 10_000;
+
+/** Milliseconds after its creation or last attempt in which a pending delivery can end at any moment. */
+const newMs = 60_000;
 
 /** Every endpoint. */
 export const endpointsQuery = queryOptions({
@@ -28,10 +31,12 @@ export const deliveriesQuery = (id: string) =>
     refetchInterval: ({ state }) => pollAfter(state.data ?? []),
   });
 
-/** Polls when the next attempt is due; never when nothing is pending. */
-function pollAfter(deliveries: readonly WebhookDelivery[]): number | false {
-  const pending = deliveries.filter(({ status }) => status === "pending");
-  if (pending.length === 0) return false;
-  const waits = pending.map(({ next_attempt_at: next }) => (next ? Date.parse(next) - Date.now() : 0));
-  return Math.min(longestPollMs, Math.max(0, Math.min(...waits)) + pollMs);
+/** While an attempt runs, `next_attempt_at` is the end of its lease, so a new delivery is polled whatever it says. */
+function pollAfter(deliveries: readonly WebhookDelivery[]): number {
+  const now = Date.now();
+  const isActive = ({ status, created_at, last_attempt_at, next_attempt_at }: WebhookDelivery) =>
+    status === "pending" &&
+    (now - Date.parse(last_attempt_at ?? created_at ?? "") < newMs ||
+      Date.parse(next_attempt_at ?? "") - now < idleMs);
+  return deliveries.some(isActive) ? pollMs : idleMs;
 }

@@ -1,7 +1,7 @@
 // The webhook endpoints: where events are delivered to.
-import { useMutation, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import type { WebhookEndpoint } from "docuvane";
-import { type FormEvent, type ReactNode, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { Link } from "wouter";
 import { client } from "../api/client.ts";
 import { queries } from "../api/queries.ts";
@@ -12,6 +12,8 @@ import { Icon } from "../ui/icons.tsx";
 import { Loading } from "../ui/loading.tsx";
 import { Failure } from "../ui/message.tsx";
 import { Status } from "../ui/status.tsx";
+import { EndpointForm, type EndpointValues } from "./endpoint-form.tsx";
+import { eventText } from "./event-types.ts";
 import { endpointsQuery } from "./queries.ts";
 import { Secret } from "./secret.tsx";
 
@@ -81,56 +83,22 @@ function EndpointTable({ endpoints }: { readonly endpoints: readonly WebhookEndp
   );
 }
 
-/** Two types at most, and how many more there are. */
-function eventText(events: readonly string[] = []): string {
-  if (events.length === 0) return "All events";
-  const rest = events.length - 2;
-  return events.slice(0, 2).join(", ") + (rest > 0 ? ` and ${rest} more` : "");
-}
-
 function AddEndpoint({ onClose }: { readonly onClose: () => void }): ReactNode {
-  const create = useMutation({
-    mutationFn: (params: { readonly url: string; readonly description?: string }) =>
-      client.webhookEndpoints.create(params),
-    onSuccess: () => queries.invalidateQueries({ queryKey: endpointsQuery.queryKey }),
-  });
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = new FormData(event.currentTarget);
-    const description = String(form.get("description")).trim();
-    create.mutate({ url: String(form.get("url")).trim(), ...(description && { description }) });
+  const [secret, setSecret] = useState<string>();
+  const create = async (values: EndpointValues) => {
+    const { secret = "" } = await client.webhookEndpoints.create(values);
+    setSecret(secret);
+    await queries.invalidateQueries({ queryKey: endpointsQuery.queryKey });
   };
-  if (create.data)
+  if (secret !== undefined)
     return (
-      <Dialog title="Endpoint added" onClose={onClose}>
-        <Secret secret={create.data.secret ?? ""} />
+      <Dialog key="secret" title="Endpoint added" onClose={onClose}>
+        <Secret secret={secret} />
       </Dialog>
     );
   return (
     <Dialog title="Add endpoint" onClose={onClose}>
-      <form className="stack" onSubmit={submit}>
-        <label className="field">
-          <span className="field-label">URL</span>
-          <input
-            name="url"
-            type="url"
-            required
-            placeholder="https://example.com/webhooks"
-            spellCheck={false}
-          />
-        </label>
-        <label className="field">
-          <span className="field-label">Description</span>
-          <input name="description" />
-        </label>
-        <p className="hint">
-          It gets every event. Private addresses need the service's option --webhook-targets.
-        </p>
-        {create.error && <Failure error={create.error} />}
-        <button type="submit" className="button button-primary" disabled={create.isPending}>
-          Add endpoint
-        </button>
-      </form>
+      <EndpointForm action="Add endpoint" onSave={create} />
     </Dialog>
   );
 }

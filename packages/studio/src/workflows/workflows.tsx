@@ -1,15 +1,16 @@
 // The workflows: which fields are read, and when a person has to look.
-import { useMutation, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import type { Workflow } from "docuvane";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { Link } from "wouter";
 import { client } from "../api/client.ts";
 import { queries, workflowsQuery } from "../api/queries.ts";
 import { PageHead } from "../shell/shell.tsx";
+import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
 import { count, percent } from "../ui/format.ts";
 import { Icon } from "../ui/icons.tsx";
 import { Loading } from "../ui/loading.tsx";
-import { announce, announceFailure, Failure } from "../ui/message.tsx";
+import { announce, Failure } from "../ui/message.tsx";
 
 /** Workflows that come with the service and cannot be deleted. */
 const builtIn = new Set(["invoice_processing", "receipt_processing", "contract_processing"]);
@@ -40,14 +41,12 @@ export default function Workflows(): ReactNode {
 
 function WorkflowCard({ workflow }: { readonly workflow: Workflow }): ReactNode {
   const { id, name, description, fields = [], review_below: threshold, version } = workflow;
-  const remove = useMutation({
-    mutationFn: () => client.workflows.delete(id),
-    onError: announceFailure,
-    onSuccess: () => {
-      announce("Workflow deleted.");
-      return queries.invalidateQueries({ queryKey: workflowsQuery.queryKey });
-    },
-  });
+  const [isDeleting, setIsDeleting] = useState(false);
+  const remove = async () => {
+    await client.workflows.delete(id);
+    announce("Workflow deleted.");
+    await queries.invalidateQueries({ queryKey: workflowsQuery.queryKey });
+  };
   const isBuiltIn = builtIn.has(id);
   return (
     <li className="card tile">
@@ -77,13 +76,22 @@ function WorkflowCard({ workflow }: { readonly workflow: Workflow }): ReactNode 
           <button
             type="button"
             className="button button-small button-danger"
-            disabled={remove.isPending}
-            onClick={() => confirm(`Delete the workflow ${name ?? id}?`) && remove.mutate()}
+            onClick={() => setIsDeleting(true)}
           >
             Delete
           </button>
         )}
       </div>
+      {isDeleting && (
+        <ConfirmDialog
+          title={`Delete ${name ?? id}?`}
+          action="Delete workflow"
+          onConfirm={remove}
+          onClose={() => setIsDeleting(false)}
+        >
+          Uploads can no longer use this workflow. Documents that it has read stay.
+        </ConfirmDialog>
+      )}
     </li>
   );
 }

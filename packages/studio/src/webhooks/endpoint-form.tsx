@@ -1,0 +1,107 @@
+// The form of an endpoint: its URL, what it is for, and the events it receives.
+import { useMutation } from "@tanstack/react-query";
+import type { KnownWebhookEventType, WebhookEndpoint } from "docuvane";
+import { type FormEvent, type ReactNode, useState } from "react";
+import { Failure } from "../ui/message.tsx";
+import { eventTypes } from "./event-types.ts";
+
+/** What the form saves. */
+export interface EndpointValues {
+  readonly url: string;
+  readonly description?: string;
+  /** None stands for all, those of later versions included. */
+  readonly events: KnownWebhookEventType[];
+}
+
+/** A form; its dialog stays open while it saves and when that fails. */
+export function EndpointForm({
+  endpoint = {},
+  action,
+  onSave,
+}: {
+  /** The endpoint to begin with. Default: an empty form. */
+  readonly endpoint?: Partial<WebhookEndpoint>;
+  /** Text of the button. */
+  readonly action: string;
+  readonly onSave: (values: EndpointValues) => Promise<unknown>;
+}): ReactNode {
+  const { url, description, events = [] } = endpoint;
+  const [isChosen, setIsChosen] = useState(events.length > 0);
+  const save = useMutation({ mutationFn: onSave });
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const text = String(form.get("description")).trim();
+    save.mutate({
+      url: String(form.get("url")).trim(),
+      ...((text || description) && { description: text }),
+      events: isChosen ? (form.getAll("events") as KnownWebhookEventType[]) : [],
+    });
+  };
+  return (
+    <form className="stack" onSubmit={submit}>
+      <label className="field">
+        <span className="field-label">URL</span>
+        <input
+          name="url"
+          type="url"
+          required
+          defaultValue={url}
+          placeholder="https://example.com/webhooks"
+          spellCheck={false}
+        />
+      </label>
+      <p className="hint">
+        For an address of a private network, start the service with <code>--webhook-targets</code>.
+      </p>
+      <label className="field">
+        <span className="field-label">Description</span>
+        <input name="description" defaultValue={description} />
+      </label>
+      <Events chosen={events} isChosen={isChosen} onChange={setIsChosen} />
+      {save.error && <Failure error={save.error} />}
+      <button type="submit" className="button button-primary" disabled={save.isPending}>
+        {action}
+      </button>
+    </form>
+  );
+}
+
+function Events({
+  chosen,
+  isChosen,
+  onChange,
+}: {
+  readonly chosen: readonly string[];
+  readonly isChosen: boolean;
+  readonly onChange: (isChosen: boolean) => void;
+}): ReactNode {
+  const types = Object.entries(eventTypes);
+  return (
+    <fieldset className="choices">
+      <legend className="field-label">Events</legend>
+      <label className="check">
+        <input type="radio" name="which" checked={!isChosen} onChange={() => onChange(false)} />
+        All events
+      </label>
+      <label className="check">
+        <input type="radio" name="which" checked={isChosen} onChange={() => onChange(true)} />
+        Only these
+      </label>
+      {isChosen && (
+        <ul className="choice-list">
+          {types.map(([type, meaning]) => (
+            <li key={type}>
+              <label className="check">
+                <input type="checkbox" name="events" value={type} defaultChecked={chosen.includes(type)} />
+                <span>
+                  <code>{type}</code> <span className="quiet">{meaning}</span>
+                </span>
+              </label>
+            </li>
+          ))}
+        </ul>
+      )}
+    </fieldset>
+  );
+}
