@@ -30,7 +30,32 @@ it("fits every window: nothing is cut off sideways, and nothing is too small to 
   const subjects = await fill(studio.client, receiver.url);
   findings.push(...(await lookAt(filledScenes(studio.client, subjects))));
   expect(findings).toEqual([]);
+  const others = ["workflows", "workflows/new", "webhooks", "analytics", "keys"];
+  const subjectPages = [`documents/${subjects.doubtful}`, `webhooks/${subjects.endpoint}`];
+  const page = await studio.open("/");
+  await page.unrouteAll({ behavior: "ignoreErrors" });
+  const paths = ["/", ...[...others, ...subjectPages].map((name) => `/studio/${name}`)];
+  expect(await overflows(page, paths)).toEqual([]);
 }, 600_000);
+
+/** Windows from the smallest phone to a wide monitor; half of a width is its zoom of 200 %. */
+const widths = [320, 360, 384, 512, 720, 768, 800, 860, 900, 960, 1024, 1100, 1280, 1440, 1920, 2560];
+
+async function overflows(page: Page, paths: readonly string[]): Promise<string[]> {
+  const found: string[] = [];
+  for (const path of paths) {
+    await page.goto(studio.origin + path);
+    await page.locator("main :is(table, .empty, .card, .row)").first().waitFor();
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 900 });
+      const over = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      if (over > 0) found.push(`${path} at ${width} px: ${over} px too wide`);
+    }
+  }
+  return found;
+}
 
 async function lookAt(scenes: readonly Scene[]): Promise<string[]> {
   const page = await studio.open("/");

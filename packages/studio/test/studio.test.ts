@@ -63,6 +63,28 @@ describe("a review", () => {
     expect((await studio.client.documents.get(id)).extracted_data).toEqual({ buyer: "A. Buyer" });
   });
 
+  it("says of a value whether it is doubtful, entered or not valid, and asks for nothing that is done", async () => {
+    const { id: workflow } = await studio.client.workflows.create({
+      name: "Doubtful",
+      fields: [
+        { name: "buyer", type: "string", required: true },
+        { name: "issued", type: "date", required: true },
+      ],
+    });
+    const page = await openReview((await upload(workflow)).id);
+    const row = (name: string) => page.locator(".row").filter({ has: page.locator(`#field-${name}`) });
+    const words = async (name: string) => (await row(name).innerText()).replaceAll(/\s+/g, " ").trim();
+    expect(await words("buyer")).toBe("Buyer Not found Enter it, or accept that the document has none.");
+    await page.locator("#field-buyer").fill("A. Buyer");
+    expect(await words("buyer")).toBe("Buyer Entered Reset to no value");
+    await page.locator("#field-issued").fill("tomorrow");
+    expect(await words("issued")).toBe("Issued Not valid Write the date as YYYY-MM-DD. Reset to no value");
+    await page.locator("#field-issued").fill("");
+    await row("issued").getByRole("button", { name: "Reset to no value" }).click();
+    await page.locator("#field-issued").press("Enter");
+    expect(await words("issued")).toBe("Issued Accepted");
+  });
+
   it("shows its keys by ? outside of a field, which types it inside", async () => {
     const { id: workflow } = await makeWorkflow(["buyer"]);
     const page = await openReview((await upload(workflow)).id);
@@ -88,6 +110,29 @@ describe("the inbox", () => {
     const row = page.getByRole("row").filter({ hasText: "dropped.pdf" });
     await row.getByText("Completed").waitFor({ timeout: 20_000 });
     expect(await row.textContent()).toContain("Alder & Finch Paper Ltd");
+  });
+
+  it("refuses a file that is too large or cannot be read before it is sent", async () => {
+    const page = await studio.open("/");
+    const sent: string[] = [];
+    page.on("request", (request) => {
+      if (request.method() === "POST") sent.push(request.url());
+    });
+    await page.evaluate(() => {
+      const files = new DataTransfer();
+      files.items.add(new File([new Uint8Array(30 * 1024 * 1024)], "large.pdf"));
+      files.items.add(new File(["x"], "holiday.mp4", { type: "video/mp4" }));
+      files.items.add(new File([], "empty.pdf", { type: "application/pdf" }));
+      window.dispatchEvent(new DragEvent("drop", { dataTransfer: files, cancelable: true }));
+    });
+    const problems = page.getByRole("list", { name: "Uploads" }).locator(".problem");
+    await problems.nth(2).waitFor();
+    expect(await problems.allTextContents()).toEqual([
+      "The file is 30 MB; the limit is 25 MB.",
+      expect.stringMatching(/^Files of this type cannot be read\. Send a PDF/),
+      "The file is empty.",
+    ]);
+    expect(sent).toEqual([]);
   });
 
   it("hears of documents that other programs upload, by one stream of events for all tabs", async () => {

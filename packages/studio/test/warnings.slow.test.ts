@@ -43,8 +43,11 @@ describe("a document with warnings", () => {
     ).toEqual([
       `Warning: ${ofPage.message} Show page 1`,
       `Warning: ${ofDocument.message} `,
-      `Note: The document ${original} has the same content. `,
+      "Note: quote.pdf has the same content. ",
     ]);
+    expect(await page.getByRole("link", { name: "quote.pdf" }).getAttribute("href")).toBe(
+      `/studio/documents/${original}`,
+    );
     expect(await page.locator("#page-1 .sheet-warnings").textContent()).toContain(ofPage.message);
     expect(await findingsOf(page)).toEqual([]);
   });

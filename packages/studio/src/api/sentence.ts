@@ -5,7 +5,7 @@ export interface Refusal {
   readonly status: number;
   readonly detail: string;
   readonly requestId?: string | undefined;
-  readonly errors?: readonly { readonly detail: string }[];
+  readonly errors?: readonly { readonly detail: string; readonly part?: string }[];
 }
 
 /** Returns the refusal of the service that an error represents, if it does. */
@@ -18,7 +18,8 @@ export function refusalOf(error: unknown): Refusal | undefined {
 export function sentenceOf(error: unknown): string {
   const refusal = refusalOf(error);
   if (refusal) {
-    const first = refusal.errors?.[0]?.detail;
+    // About a file, the sentence has said it already.
+    const first = refusal.errors?.find(({ part }) => part !== "file")?.detail;
     return !first || refusal.detail.includes(first) ? refusal.detail : `${refusal.detail} ${first}`;
   }
   return error instanceof Error ? error.message : "Something failed. Try again.";

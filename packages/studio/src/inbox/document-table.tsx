@@ -19,29 +19,31 @@ export function DocumentTable({
   readonly names: ReadonlyMap<string, string>;
 }): ReactNode {
   return (
-    <table className="table table-rows table-documents">
-      <caption className="hidden">Documents, newest first</caption>
-      <thead>
-        <tr>
-          <th scope="col">File</th>
-          <th scope="col">Status</th>
-          <th scope="col" className="wide-only">
-            Summary
-          </th>
-          <th scope="col" className="wide-only">
-            Workflow
-          </th>
-          <th scope="col" className="end wide-only">
-            Uploaded
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {documents.map((document) => (
-          <DocumentRow key={document.id} document={document} names={names} />
-        ))}
-      </tbody>
-    </table>
+    <div className="fit">
+      <table className="table table-rows table-documents">
+        <caption className="hidden">Documents, newest first</caption>
+        <thead>
+          <tr>
+            <th scope="col">File</th>
+            <th scope="col">Status</th>
+            <th scope="col" className="col-summary">
+              Summary
+            </th>
+            <th scope="col" className="col-workflow">
+              Workflow
+            </th>
+            <th scope="col" className="end col-uploaded">
+              Uploaded
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {documents.map((document) => (
+            <DocumentRow key={document.id} document={document} names={names} />
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }
 
@@ -67,7 +69,7 @@ function DocumentRow({
           </Link>
           <span className="sub">
             {[count(file?.pages, "page"), label(type?.value ?? "")].filter((text) => text !== "").join(" · ")}
-            <span className="narrow-only">
+            <span className="instead-of-uploaded">
               {file?.pages !== undefined && " · "}
               {ago(created)}
             </span>
@@ -78,11 +80,13 @@ function DocumentRow({
         <Status state={status} />
         {status === "needs_review" && <Reasons document={document} />}
       </td>
-      <td className="wide-only cell-summary">
+      <td className="col-summary cell-summary">
         <Summary document={document} />
       </td>
-      <td className="wide-only quiet nowrap">{names.get(workflow) ?? label(workflow)}</td>
-      <td className="end quiet wide-only nowrap">
+      <td className="col-workflow quiet">
+        <div className="ellipsis">{names.get(workflow) ?? label(workflow)}</div>
+      </td>
+      <td className="end quiet col-uploaded nowrap">
         <time dateTime={created} title={exactly(created)}>
           {ago(created)}
         </time>

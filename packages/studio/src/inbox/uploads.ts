@@ -3,6 +3,7 @@ import { useSyncExternalStore } from "react";
 import { client, sentenceOf } from "../api/client.ts";
 import { queries } from "../api/queries.ts";
 import { watchUpload } from "../api/transport.ts";
+import { problemOf } from "./check-file.ts";
 
 /** One file on its way. */
 export interface Upload {
@@ -26,8 +27,9 @@ let running = 0;
 export function uploadFiles(files: Iterable<File>, workflow: string): void {
   for (const file of files) {
     const key = crypto.randomUUID();
-    set([...uploads, { key, name: file.name, share: 0 }]);
-    waiting.push(() => send(key, file, workflow));
+    const problem = problemOf(file);
+    set([...uploads, { key, name: file.name, share: 0, ...(problem !== undefined && { problem }) }]);
+    if (problem === undefined) waiting.push(() => send(key, file, workflow));
   }
   for (let free = atOnce - running; free > 0; free -= 1) void work();
 }

@@ -22,6 +22,8 @@ export interface ReviewWarning {
   readonly page: number | undefined;
   /** It informs, and asks for nothing. */
   readonly isNote: boolean;
+  /** ID of the document with the same content that it names. */
+  readonly duplicateOf: string | undefined;
 }
 
 /** Confidence below which a workflow asks for a review, unless it says otherwise. */
@@ -68,6 +70,7 @@ export function otherWarnings(document: Document, fields: readonly ReviewField[]
     message: messageOf(warning),
     page: warning.page,
     isNote: warning.code === "duplicate_of",
+    duplicateOf: warning.code === "duplicate_of" ? /\bdoc_\w+/.exec(messageOf(warning))?.[0] : undefined,
   }));
 }
 

@@ -11,7 +11,8 @@ export function FieldRow(props: FieldRowProps): ReactNode {
   const { field, edit, isAccepted, problem, onFocus } = props;
   const { name, type, doubt, required } = field;
   const isOpen = doubt !== undefined && !isAccepted && edit === undefined;
-  const describedBy = (problem ?? doubt) === undefined ? undefined : `${inputId(name)}-note`;
+  const hasNote = problem !== undefined || isOpen;
+  const describedBy = hasNote ? `${inputId(name)}-note` : undefined;
   const Value = type === "line_items" ? LineItems : ValueInput;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the focus of the inputs inside arrives here
@@ -21,10 +22,15 @@ export function FieldRow(props: FieldRowProps): ReactNode {
           {label(name)}
           {!required && <span className="quiet"> optional</span>}
         </label>
-        <Certainty field={field} isAccepted={isAccepted} isEdited={edit !== undefined} />
+        <Certainty
+          field={field}
+          isAccepted={isAccepted}
+          isEdited={edit !== undefined}
+          isWrong={problem !== undefined}
+        />
       </div>
       <Value {...props} describedBy={describedBy} />
-      <Note {...props} />
+      <Note {...props} text={problem ?? (isOpen ? doubt : undefined)} />
     </div>
   );
 }
@@ -34,33 +40,52 @@ function rowClass(isOpen: boolean, isWrong: boolean): string {
 }
 
 /** Why the value cannot be saved, or why it is in doubt, and the way back to what was read. */
-function Note({ field: { name, type, found, doubt }, edit, problem, onReset }: FieldRowProps): ReactNode {
-  const text = problem ?? doubt;
+function Note({
+  field: { name, type, found },
+  edit,
+  problem,
+  text,
+  onReset,
+}: FieldRowProps & { readonly text: string | undefined }): ReactNode {
   if (text === undefined && edit === undefined) return null;
-  const isText = found !== undefined && typeof found.value !== "object";
   return (
     <p className="row-note" id={`${inputId(name)}-note`}>
-      {problem && <Icon name="alert" />}
-      <span>{text}</span>
+      {text !== undefined && (
+        <span className="row-note-text">
+          {problem && <Icon name="alert" />}
+          <span>{text}</span>
+        </span>
+      )}
       {edit !== undefined && (
         <button type="button" className="link" onClick={onReset}>
-          Reset to {isText ? `“${shownText(type, found.value)}”` : "what was read"}
+          {resetText(type, found?.value)}
         </button>
       )}
     </p>
   );
 }
 
+function resetText(type: string, value: unknown): string {
+  if (value === undefined || value === null) return "Reset to no value";
+  return typeof value === "object" ? "Reset to what was read" : `Reset to “${shownText(type, value)}”`;
+}
+
 function Certainty({
   field: { found, doubt, isWarned },
   isAccepted,
   isEdited,
+  isWrong,
 }: {
   readonly field: ReviewField;
   readonly isAccepted: boolean;
   readonly isEdited: boolean;
+  /** Whether what was typed cannot be read. */
+  readonly isWrong: boolean;
 }): ReactNode {
-  if (isEdited) return <span className="certainty certainty-edited">Corrected</span>;
+  const wasFound = found?.value !== undefined && found.value !== null;
+  if (isWrong) return <span className="certainty certainty-wrong">Not valid</span>;
+  if (isEdited)
+    return <span className="certainty certainty-edited">{wasFound ? "Corrected" : "Entered"}</span>;
   if (isAccepted || found?.reviewed)
     return (
       <span className="certainty certainty-good">

@@ -6,18 +6,21 @@ import { pagesQuery } from "../api/queries.ts";
 import { label } from "../ui/format.ts";
 import { Icon } from "../ui/icons.tsx";
 import type { ReviewField, ReviewWarning } from "./doubt.ts";
-import { PageWarnings, pageId } from "./warnings.tsx";
+import { PageWarnings, pageId, showPage } from "./warnings.tsx";
 
 /** Widths that the service renders, in pixels; others would each be a rendering of their own. */
 const imageWidth = 1400;
+
+/** Twice the width in which they are shown. */
+const thumbnailWidth = 128;
 
 const zooms = [1, 1.5, 2] as const;
 
 type DocumentPage = DocumentPageList["data"][number];
 
 /** Address of a page's image; the session's cookie authenticates it. */
-export function imageOf(id: string, page: number): string {
-  return `/api/v1/documents/${encodeURIComponent(id)}/pages/${page}/image?width=${imageWidth}`;
+export function imageOf(id: string, page: number, width = imageWidth): string {
+  return `/api/v1/documents/${encodeURIComponent(id)}/pages/${page}/image?width=${width}`;
 }
 
 /** What the pages show and report. */
@@ -40,6 +43,7 @@ export function PageView({ id, fields, warnings, active, onPick }: PageViewProps
   if (pages.length === 0) return <TextView fields={fields} active={active} />;
   return (
     <section className="pages" aria-label="Pages of the document" tabIndex={-1}>
+      {pages.length > 1 && <Thumbnails id={id} pages={pages} fields={fields} warnings={warnings} />}
       <div className="zoom">
         <button
           type="button"
@@ -63,6 +67,45 @@ export function PageView({ id, fields, warnings, active, onPick }: PageViewProps
         ))}
       </div>
     </section>
+  );
+}
+
+/** Each page in small; one with a field in doubt or a warning is marked. */
+function Thumbnails({
+  id,
+  pages,
+  fields,
+  warnings,
+}: Pick<PageViewProps, "id" | "fields" | "warnings"> & {
+  readonly pages: readonly DocumentPage[];
+}): ReactNode {
+  return (
+    <ul className="thumbnails" aria-label="All pages">
+      {pages.map(({ number = 1, width = 210, height = 297 }) => {
+        const isMarked =
+          fields.some(({ doubt, found }) => doubt && found?.page === number) ||
+          warnings.some(({ page }) => page === number);
+        return (
+          <li key={number}>
+            <button type="button" className="thumbnail" onClick={() => showPage(number)}>
+              <img
+                src={imageOf(id, number, thumbnailWidth)}
+                alt=""
+                loading="lazy"
+                width={thumbnailWidth / 2}
+                height={Math.round(((thumbnailWidth / 2) * height) / width)}
+              />
+              <span>
+                <span className="hidden">Page </span>
+                {number}
+                {isMarked && <Icon name="alert" />}
+                {isMarked && <span className="hidden">, in doubt</span>}
+              </span>
+            </button>
+          </li>
+        );
+      })}
+    </ul>
   );
 }
 

@@ -1,5 +1,8 @@
 // Warnings that are not about one field, above the fields and at the page they name.
+import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import { Link } from "wouter";
+import { documentQuery } from "../api/queries.ts";
 import { Icon } from "../ui/icons.tsx";
 import type { ReviewWarning } from "./doubt.ts";
 
@@ -12,12 +15,12 @@ export function Warnings({ warnings }: { readonly warnings: readonly ReviewWarni
   return (
     <section className="warnings" aria-label="Warnings">
       <ul>
-        {warnings.map(({ message, page, isNote }) => (
+        {warnings.map(({ message, page, isNote, duplicateOf }) => (
           <li key={`${page} ${message}`} className={isNote ? "warning warning-note" : "warning"}>
             <Icon name={isNote ? "file" : "alert"} />
             <span>
               <strong>{isNote ? "Note" : "Warning"}: </strong>
-              {message}{" "}
+              {duplicateOf === undefined ? message : <Duplicate id={duplicateOf} />}{" "}
               {page !== undefined && (
                 <button type="button" className="link" onClick={() => showPage(page)}>
                   Show page {page}
@@ -34,7 +37,19 @@ export function Warnings({ warnings }: { readonly warnings: readonly ReviewWarni
   );
 }
 
-function showPage(page: number): void {
+/** Leads to the document with the same content; one that was deleted meanwhile is named by its ID. */
+function Duplicate({ id }: { readonly id: string }): ReactNode {
+  const { data } = useQuery(documentQuery(id));
+  const name = data?.document.file?.name ?? id;
+  return (
+    <>
+      <Link href={`/studio/documents/${encodeURIComponent(id)}`}>{name}</Link> has the same content.
+    </>
+  );
+}
+
+/** Scrolls to a page. */
+export function showPage(page: number): void {
   document.getElementById(pageId(page))?.scrollIntoView({ block: "start" });
 }
 
