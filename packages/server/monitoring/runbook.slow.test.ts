@@ -98,12 +98,13 @@ async function runAll(folder: string, env: Readonly<Record<string, string>>) {
   const script = [...runbook.matchAll(/^```sh\n(.*?)^```$/gms)].map(([, block]) => block).join("");
   const programs = join(folder, "bin");
   mkdirSync(programs);
-  const write = (name: string, path: string) =>
-    writeFileSync(join(programs, name), `#!/bin/sh\nexec '${process.execPath}' '${path}' "$@"\n`, {
-      mode: 0o755,
-    });
-  write("docuvane-server", pathOf("../src/cli.ts"));
-  if (spawnSync("psql", ["--version"]).error) write("psql", pathOf("../test/psql.ts"));
+  const write = (name: string, command: string) =>
+    writeFileSync(join(programs, name), `#!/bin/sh\n${command}\n`, { mode: 0o755 });
+  write("docuvane-server", `exec '${process.execPath}' '${pathOf("../src/cli.ts")}' "$@"`);
+  if (spawnSync("psql", ["--version"]).error)
+    write("psql", `exec '${process.execPath}' '${pathOf("../test/psql.ts")}' "$@"`);
+  // The last limit counts: five seconds are for operators, and a busy machine that runs tests may need more.
+  write("curl", `PATH='${process.env["PATH"]}' exec curl "$@" -m 60`);
   const child = spawn("bash", ["-euo", "pipefail", "-c", script], {
     cwd: folder,
     env: { ...env, PATH: `${programs}${delimiter}${process.env["PATH"]}` },
