@@ -1,5 +1,5 @@
 /** Defines the options of everything that sends calls, with their defaults, and checks them before anything is sent. */
-import { defaultTransport } from "#platform";
+import { chooseTransport } from "#platform";
 import { type AddressRules, readAddress } from "../address.ts";
 import { type Clock, type Random, systemClock } from "../clock.ts";
 import { checkCount, checkHeaders, checkNumber, invalid, lowerCase } from "../errors/checks.ts";
@@ -90,7 +90,7 @@ export function resolveSendOptions(
     maxRetryAfterMs: checkNumber("maxRetryAfterMs", options.maxRetryAfterMs ?? MAX_RETRY_AFTER_MS),
     maxResponseBytes: checkNumber("maxResponseBytes", options.maxResponseBytes ?? MAX_RESPONSE_BYTES),
     retryKeyed: options.retryKeyed ?? true,
-    transport: closable(options.transport ?? defaultTransport(connections, fetchTransport())),
+    transport: closable(chooseTransport(options.transport, fetchTransport(), connections)),
     headers: baseHeaders(options),
     clock: options.clock ?? systemClock,
     random: options.random ?? Math.random,

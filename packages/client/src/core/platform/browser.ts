@@ -3,7 +3,7 @@ import { invalid, invalidFile } from "../errors/checks.ts";
 import { isBytes } from "../errors/outside.ts";
 import type { Stage } from "../request.ts";
 import type {
-  DefaultTransport,
+  ChooseTransport,
   Environment,
   LoadTrace,
   OpenPath,
@@ -20,8 +20,8 @@ export const environment: Environment = globalThis.process?.env ?? {};
 /** Undici is not available. */
 export const undiciTransport: UndiciTransport = undefined;
 
-/** `fetch` sends, and chooses proxies itself. */
-export const defaultTransport: DefaultTransport = (_, byFetch) => byFetch;
+/** `fetch` sends by default, and chooses proxies itself. */
+export const chooseTransport: ChooseTransport = (own, byFetch) => own ?? byFetch;
 
 /**
  * Sends a body as a Blob: browsers stream request bodies over HTTP/2 only.

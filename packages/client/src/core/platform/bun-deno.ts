@@ -2,7 +2,7 @@
 
 import { streamed } from "../transports/request-stream.ts";
 import type {
-  DefaultTransport,
+  ChooseTransport,
   Environment,
   LoadTrace,
   OpenPath,
@@ -30,8 +30,8 @@ export const environment: Environment = new Proxy(
 /** Undici is not available. */
 export const undiciTransport: UndiciTransport = undefined;
 
-/** `fetch` sends, and chooses proxies itself. */
-export const defaultTransport: DefaultTransport = (_, byFetch) => byFetch;
+/** `fetch` sends by default, and chooses proxies itself. */
+export const chooseTransport: ChooseTransport = (own, byFetch) => own ?? byFetch;
 
 /** Streams the body. */
 export const uploadInit: UploadInit = (body) => streamed(body, "manual");

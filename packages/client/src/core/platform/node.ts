@@ -1,12 +1,12 @@
 /** Node: undici with its own connections, files by path, form-data, diagnostics channels. */
 import { newFraming as ownFraming } from "../bodies/framing.ts";
-import { proxyFor } from "../transports/proxy.ts";
+import { checkProxy, proxyFor } from "../transports/proxy.ts";
 import { streamed } from "../transports/request-stream.ts";
 import { undiciTransport as create } from "../transports/undici.ts";
 import { undiciOrFetch } from "../transports/undici-or-fetch.ts";
 import { checkNode } from "./node-version.ts";
 import type {
-  DefaultTransport,
+  ChooseTransport,
   Environment,
   LoadTrace,
   NewFraming,
@@ -25,9 +25,11 @@ export const undiciTransport: NonNullable<UndiciTransport> = (options) => {
   return create(options);
 };
 
-/** undici sends, except where it does not fit. */
-export const defaultTransport: DefaultTransport = (connections, byFetch) => {
+/** undici sends by default, except where it does not fit. */
+export const chooseTransport: ChooseTransport = (own, byFetch, connections) => {
   const { origin, maxConnections, proxy, environment } = connections;
+  checkProxy(proxy);
+  if (own) return own;
   const isProxied = proxyFor(origin, { proxy, environment }) !== undefined;
   return undiciOrFetch(undiciTransport({ maxConnections, proxy }), byFetch, isProxied);
 };

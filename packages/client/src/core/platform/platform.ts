@@ -13,8 +13,12 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 /** Creates the transport on undici; `undefined` where `fetch` sends. */
 export type UndiciTransport = ((options?: UndiciTransportOptions) => Transport) | undefined;
 
-/** Creates the transport of clients that are given none, and checks that the proxy of the origin can be used. */
-export type DefaultTransport = (connections: Connections, byFetch: Transport) => Transport;
+/** Returns the transport of a client: its own, or else the default of the runtime. Checks the option `proxy` where proxies are used. */
+export type ChooseTransport = (
+  own: Transport | undefined,
+  byFetch: Transport,
+  connections: Connections,
+) => Transport;
 
 /** What connections to a service depend on. */
 export interface Connections {

@@ -3,7 +3,7 @@ import { streamed } from "../transports/request-stream.ts";
 import type { LoadTrace, UploadInit } from "./platform.ts";
 
 export { newFraming } from "../bodies/framing.ts";
-export { defaultTransport, environment, openPath, undiciTransport, writeToFile } from "./browser.ts";
+export { chooseTransport, environment, openPath, undiciTransport, writeToFile } from "./browser.ts";
 
 /** Workers refuse `redirect: "error"` before sending, and do not keep the body. */
 export const uploadInit: UploadInit = (body) => streamed(body, "manual");

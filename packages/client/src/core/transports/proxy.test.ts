@@ -2,6 +2,7 @@
 import { createServer, type Socket } from "node:net";
 import { expect, it } from "vitest";
 import vectors from "../../../../../test/conformance/vectors/proxy.json" with { type: "json" };
+import { FakeTransport } from "../../../test/fake-transport.ts";
 import { failureOf } from "../../../test/make-client.ts";
 import { Docuvane } from "../../index.ts";
 import { proxyFor } from "./proxy.ts";
@@ -19,6 +20,24 @@ it.each(vectors.cases as readonly Vector[])("$name", ({ origin, proxy, environme
   const choose = (): string | undefined => proxyFor(origin, { proxy, environment });
   if (error === undefined) expect(choose() ?? null).toBe(expected);
   else expect(choose).toThrow(expect.objectContaining({ code: error }));
+});
+
+it.each([
+  ["an https: address and a transport of its own", "https://api.test", true],
+  ["loopback", "http://127.0.0.1:1", false],
+  ["loopback and a transport of its own", "http://127.0.0.1:1", true],
+])("refuses a wrong option with %s", (_, baseURL, hasTransport) => {
+  const transport = hasTransport ? new FakeTransport() : undefined;
+  const create = (proxy: string): Docuvane =>
+    new Docuvane({ baseURL, apiKey: "dv_test_key", proxy, ...(transport && { transport }) });
+  expect(() => create("socks5://user:secret@proxy.test:1080")).toThrow(
+    expect.objectContaining({
+      code: "invalid_proxy",
+      message:
+        "The proxy must be an http address without path, query and fragment, as http://proxy.example:3128.",
+    }),
+  );
+  for (const proxy of ["none", "http://proxy.test:3128"]) expect(() => create(proxy)).not.toThrow();
 });
 
 it("asks the proxy for a tunnel, and reports a refusal as not sent", async () => {

@@ -25,6 +25,15 @@ export function proxyFor(origin: string, { proxy, environment }: ProxySettings):
   return named && !isException(exceptions, hostname, port || "443") ? readProxy(named) : undefined;
 }
 
+/**
+ * Checks the option `proxy`, also where no request goes through it.
+ *
+ * @throws {InvalidArgumentError} The address of the proxy cannot work.
+ */
+export function checkProxy(proxy: string | undefined): void {
+  if (proxy !== undefined && proxy !== "none") readProxy(proxy);
+}
+
 function readProxy(text: string): string {
   const url = /^[^\s\\]+$/.test(text) ? URL.parse(text.includes("://") ? text : `http://${text}`) : null;
   if (url?.protocol === "http:" && url.pathname === "/" && !url.search && !url.hash) {
