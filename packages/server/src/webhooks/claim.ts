@@ -79,6 +79,7 @@ const receiver = "account_id || ' ' || substring(lower(url) from '//(\\[[^]]*]|[
 /**
  * SQL for the deliveries that get a slot: first one for each account, then a second, and so on; within an account one
  * for each host first. `place`, `turn` and `slot` count what is in progress, each within its host, account and process.
+ * `reachable` is materialized because its host would otherwise be read out of the URL again for each comparison.
  */
 const chosen = `
   busy AS (
@@ -90,7 +91,7 @@ const chosen = `
     SELECT (SELECT min(endpoint_id) FROM webhook_delivery
             WHERE next_attempt_at IS NOT NULL AND endpoint_id > waiting.endpoint_id)
     FROM waiting WHERE endpoint_id IS NOT NULL
-  ), reachable AS (
+  ), reachable AS MATERIALIZED (
     SELECT id, account_id, ${receiver} AS receiver, timeouts > 0 AS silent FROM webhook_endpoint
     WHERE id IN (SELECT endpoint_id FROM waiting) AND (paused_until IS NULL OR paused_until <= $1)
       AND NOT (timeouts > 0 AND id IN (SELECT endpoint_id FROM busy))
