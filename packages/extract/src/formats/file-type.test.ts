@@ -33,6 +33,9 @@ describe("the type of a file", () => {
     ["text", "Rechnung Nr. 1\nSumme 2 €\n"],
     ["text", "a < b and <b> c\n"],
     ["text", "page one\fpage two"],
+    ["XML", `<?xml version="1.0"?><!--${"long ".repeat(2000)}--><a/>`],
+    ["unknown", "{\\rtf1\\ansi Invoice 7}"],
+    ["unknown", "%!PS-Adobe-3.0\n(Invoice 7) show"],
     ["unknown", "a\u0007b bell"],
     ["unknown", ""],
   ])("is %s for %j", (type, text) => {
@@ -81,6 +84,10 @@ describe("the type of a file", () => {
       text.replaceAll("\r", ""),
       `\r\n${text}`,
       `\uFEFF${text}`,
+      text.replaceAll("\r\n", "\r"),
+      text.replace(/^([\w-]+):/gm, "$1 :"),
+      `From a@quay.example Fri Mar  1 10:00:00 2024\r\n${text}`,
+      `X-Spam-Report: none\r\n${" * nothing of note\r\n".repeat(500)}${text}`,
     ])
       expect(fileTypeOf(Buffer.from(variant))).toBe("e-mail");
   });
@@ -104,6 +111,8 @@ describe("the type of a file", () => {
     "<svg xmlns='http://www.w3.org/2000/svg'><text>Invoice 7</text></svg>",
     '<?xml version="1.0"?><!-- drawn -->\n<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "x">\n<svg>',
     "<s:svg xmlns:s='http://www.w3.org/2000/svg'/>",
+    '<?xml version="1.0"?><!DOCTYPE svg [ <!ENTITY ns "a>b"> ]><svg>',
+    `<?xml version="1.0"?><?a b?><!--${"long ".repeat(2000)}--><svg>`,
   ])("is unknown for the drawing %j", (text) => {
     expect(fileTypeOf(Buffer.from(text))).toBe("unknown");
   });

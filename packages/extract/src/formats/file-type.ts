@@ -19,8 +19,11 @@ export const MEDIA_TYPES = {
 /** A type of file that the interface names. `HEIC` is detected only to give a helpful error. */
 export type FileType = keyof typeof MEDIA_TYPES | "HEIC" | "ZIP" | "unknown";
 
-/** First bytes needed to detect a type: enough for the comments that may precede XML and HTML. */
-export const headLength = 4096;
+/** First bytes needed to detect a type: enough for the comments that may precede XML and HTML, and for the header of an e-mail. */
+export const headLength = 65_536;
+
+/** Bytes by which text is told from other content. */
+const TEXT_BYTES = 4096;
 
 /** The entry of a ZIP archive that makes it a DOCX; names of entries are not compressed. */
 export const DOCX_ENTRY = "word/document.xml";
@@ -49,8 +52,11 @@ const TEXT_TYPES: ReadonlyArray<readonly [FileType, RegExp]> = [
   ["XML", /^<(?:[?!]|[\p{L}_][\p{L}\p{N}_.:-]*[\s/>])/u],
 ];
 
-// The root of a drawing; its texts are labels and no document.
-const SVG = /^(?:<!doctype[^>]*>\s*)?<(?:[\w-]+:)?svg[\s/>]/i;
+// The root of a drawing; its texts are labels and no document. A DTD may hold declarations in brackets.
+const SVG = /^(?:<!doctype\s+svg\b|<(?:[\w-]+:)?svg[\s/>])/i;
+
+// Formats in the shape of text, whose commands would be read as words: RTF and PostScript.
+const FOREIGN_TEXT = /^\s*(?:\{\\rtf|%!PS)/;
 
 /** What a sender says about a file. */
 export interface FileClaim {
@@ -75,8 +81,9 @@ export function fileTypeOf(head: Uint8Array, claim: FileClaim = {}): FileType {
   // The body of a message may be in any encoding: only its header is looked at.
   if (encodingOf(bytes) !== "utf-16le" && isMail(bytes.toString("latin1"), claimsMail(claim)))
     return "e-mail";
-  const text = textOf(bytes);
-  return text === undefined ? "unknown" : textTypeOf(text);
+  const text = textOf(bytes.subarray(0, TEXT_BYTES));
+  if (text === undefined || FOREIGN_TEXT.test(text)) return "unknown";
+  return /^\s*</.test(text) ? markupTypeOf(decodeHead(bytes).text) : "text";
 }
 
 function claimsMail({ fileName = "", mediaType = "" }: FileClaim): boolean {
@@ -112,7 +119,7 @@ function wholeCharacters(bytes: Buffer): number {
   let end = bytes.length;
   while (end > 0 && bytes.length - end < 3 && ((bytes[end - 1] ?? 0) & 0xc0) === 0x80) end -= 1;
   const isLead = end > 0 && (bytes[end - 1] ?? 0) >= 0xc0;
-  return bytes.length === headLength && isLead ? end - 1 : bytes.length;
+  return bytes.length === TEXT_BYTES && isLead ? end - 1 : bytes.length;
 }
 
 function isPlain(bytes: Buffer): boolean {
@@ -120,7 +127,7 @@ function isPlain(bytes: Buffer): boolean {
   return plain >= PLAIN_SHARE * bytes.length;
 }
 
-function textTypeOf(text: string): FileType {
+function markupTypeOf(text: string): FileType {
   const markup = withoutProlog(text);
   if (SVG.test(markup)) return "unknown";
   const type = TEXT_TYPES.find(([, start]) => start.test(markup))?.[0];
@@ -133,7 +140,7 @@ function textTypeOf(text: string): FileType {
 function withoutProlog(text: string): string {
   let rest = text.trimStart();
   for (;;) {
-    const close = rest.startsWith("<!--") ? "-->" : rest.startsWith("<?xml") ? "?>" : undefined;
+    const close = rest.startsWith("<!--") ? "-->" : rest.startsWith("<?") ? "?>" : undefined;
     if (close === undefined) return rest;
     const end = rest.indexOf(close);
     rest = end < 0 ? "" : rest.slice(end + close.length).trimStart();

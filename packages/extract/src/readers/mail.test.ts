@@ -70,6 +70,14 @@ describe("an e-mail", () => {
     expect(await numberIn(message([invoice("R-77"), ...broken]))).toBe("R-77");
   });
 
+  it.each([
+    ["single CRs as line ends", (text: string) => text.replaceAll("\r\n", "\r")],
+    ["a byte order mark and a blank line", (text: string) => `\uFEFF\r\n${text}`],
+    ["blanks before the colons", (text: string) => text.replace(/^([\w-]+):/gm, "$1 :")],
+  ])("is read with %s", async (_, change) => {
+    expect(await numberIn(change(message([hello, invoice("R-77")])))).toBe("R-77");
+  });
+
   it("is read from the part with most of the fields: terms of trade are no invoice", async () => {
     const terms = await printPdf([
       [{ x: 50, y: 50, text: "Terms of trade: all goods remain ours until they are paid." }],

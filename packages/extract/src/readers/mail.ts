@@ -1,5 +1,5 @@
 // Reads an e-mail: each attachment that can be read, and its own text.
-import PostalMime, { type Email } from "postal-mime";
+import type { Email } from "postal-mime";
 import { failure } from "../extraction/extraction.ts";
 import type { Reading, ReadResult } from "../extraction/reading.ts";
 import { MEDIA_TYPES } from "../formats/file-type.ts";
@@ -7,12 +7,13 @@ import { type Flow, text } from "../formats/flow/flow.ts";
 import { layOut } from "../formats/flow/lay-out.ts";
 import { readHtmlFlow } from "../formats/html/read-flow.ts";
 import { MailAttachments, type Source } from "./mail-attachments.ts";
+import { parseMail } from "./mail-parser.ts";
 import type { Reader, ReaderTools } from "./reader.ts";
 import { linesOf } from "./text.ts";
 
 // Messages in messages: the one that was forwarded, and the one in it.
 const MAX_MESSAGES = 3;
-const PARSING = { maxNestingDepth: 30, maxHeadersSize: 1024 * 1024, maxRfc822NestingDepth: MAX_MESSAGES };
+const PARSING = { maxNestingDepth: 30, maxHeadersSize: 1024 * 1024, forceRfc822Attachments: true };
 
 /**
  * Creates the reader of e-mails.
@@ -23,7 +24,7 @@ const PARSING = { maxNestingDepth: 30, maxHeadersSize: 1024 * 1024, maxRfc822Nes
  */
 export function mailReader(readerOf: (mediaType: string) => Reader | undefined, depth = 1): Reader {
   return async (tools, bytes) => {
-    const email = await PostalMime.parse(withoutBlankStart(bytes), PARSING).catch(() => undefined);
+    const email = await parseMail(bytes, PARSING).catch(() => undefined);
     if (email === undefined)
       return failure("unreadable_document", "The e-mail is damaged, or its parts are nested too deep.");
     const inner = (mediaType: string): Reader | undefined => {
@@ -35,13 +36,6 @@ export function mailReader(readerOf: (mediaType: string) => Reader | undefined, 
     if (reading !== undefined) return { ...reading, unread: () => attachments.unread() };
     return failure("unreadable_document", "The e-mail holds no text and no attachment that can be read.");
   };
-}
-
-/** The message without a byte order mark and blank lines at its start, which would end its header. */
-function withoutBlankStart(bytes: Uint8Array): Uint8Array {
-  let at = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? 3 : 0;
-  while (bytes[at] === 0x0d || bytes[at] === 0x0a) at += 1;
-  return bytes.subarray(at);
 }
 
 /** The first source that can be read, with the rest of them behind it. */

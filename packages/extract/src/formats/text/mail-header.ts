@@ -5,22 +5,22 @@ const LINE = /^(?:[!-9;-~]+[ \t]*:|[ \t]|From \S)/;
 
 /** Fields that only mail systems write. */
 const PROOF =
-  /^(?:received(?:-spf)?|return-path|delivered-to|envelope-to|x-original-to|message-id|mime-version|dkim-signature|arc-[a-z-]+|authentication-results|autocrypt|thread-index|list-unsubscribe|resent-[a-z-]+):/im;
+  /^(?:received(?:-spf)?|return-path|delivered-to|envelope-to|x-original-to|message-id|mime-version|dkim-signature|arc-[a-z-]+|authentication-results|autocrypt|thread-index|list-unsubscribe|resent-[a-z-]+)[ \t]*:/im;
 
 /** Fields that a letter may have too; several of them, as mail programs write them, are a message. */
-const SENDER = /^from:.*[^\s@]@[^\s@]/im;
+const SENDER = /^from[ \t]*:.*[^\s@]@[^\s@]/im;
 const SIGNS: readonly RegExp[] = [
-  /^date:[^\n]*\b\d{4} \d{2}:\d{2}/im,
-  /^content-type:\s*(?:text|multipart|application|message)\/[\w.+-]+/im,
-  /^subject:/im,
-  /^to:.*[^\s@]@[^\s@]/im,
+  /^date[ \t]*:[^\n]*\b\d{4} \d{2}:\d{2}/im,
+  /^content-type[ \t]*:\s*(?:text|multipart|application|message)\/[\w.+-]+/im,
+  /^subject[ \t]*:/im,
+  /^to[ \t]*:.*[^\s@]@[^\s@]/im,
 ];
 
 /** How many of these signs a message has besides its sender. */
 const ENOUGH = 2;
 
 /** Fields that are enough for a file that is declared or named as a message. */
-const COMMON = /^(?:from|to|cc|subject|date|sender|reply-to|content-type):/im;
+const COMMON = /^(?:from|to|cc|subject|date|sender|reply-to|content-type)[ \t]*:/im;
 
 /**
  * Whether a text begins with the header of an e-mail.

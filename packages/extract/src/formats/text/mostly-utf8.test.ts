@@ -12,6 +12,16 @@ describe("a text in UTF-8", () => {
     expect(fileTypeOf(damaged)).toBe("text");
   });
 
+  it.each([
+    ["one byte", [0xff]],
+    ["an overlong sequence", [0xc0, 0xaf]],
+    ["a surrogate", [0xed, 0xa0, 0x80]],
+    ["half a sequence", [0xe2, 0x82]],
+  ])("with few other characters and %s that is not stays UTF-8", (_, bytes) => {
+    const bad = Buffer.concat([Buffer.from("Müller a"), Buffer.from(bytes), Buffer.from("b")]);
+    expect(decodeText(bad)).toMatch(/^Müller a\uFFFD+b$/);
+  });
+
   it("that is cut off within a character stays UTF-8", () => {
     const bytes = Buffer.from(text).subarray(0, -2);
     expect(decodeText(bytes)).toContain("Büro Müller Straße");
