@@ -49,8 +49,8 @@ func readAddress(api *API, baseURL string, allowInsecure bool) (origin, string, 
 		text = api.Servers[0]
 	}
 	if text == "" {
-		message := "No base URL: pass WithBaseURL to the client, or set the environment variable " + api.env("BASE_URL") + "."
-		return origin{}, "", invalidArgument("missing_base_url", strings.TrimRight(message+" "+api.Hint, " "))
+		message := "No base URL: pass WithBaseURL to the client, or set the environment variable " + api.env("BASE_URL") + ". " + api.Hint
+		return origin{}, "", invalidArgument("missing_base_url", "%s", strings.TrimRight(message, " "))
 	}
 	at := splitURL(text)
 	if at == nil || at.RawQuery != "" {
@@ -59,8 +59,8 @@ func readAddress(api *API, baseURL string, allowInsecure bool) (origin, string, 
 	}
 	found := originOf(at)
 	if !found.isProtected(allowInsecure) {
-		return origin{}, "", invalidArgument("insecure_base_url", "The base URL "+found.String()+
-			" is plain http, so the API key could be intercepted: use https, or pass WithAllowInsecure.")
+		return origin{}, "", invalidArgument("insecure_base_url",
+			"The base URL %s is plain http, so the API key could be intercepted: use https, or pass WithAllowInsecure.", found)
 	}
 	return found, withPrefix(strings.TrimRight(at.EscapedPath(), "/"), api.Prefix), nil
 }

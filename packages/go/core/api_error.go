@@ -2,7 +2,6 @@ package core
 
 import (
 	"errors"
-	"fmt"
 	"net/http"
 	"net/url"
 	"strings"
@@ -77,10 +76,9 @@ func newAPIError(call string, status int, header http.Header, body, requestID st
 	if requestID != "" {
 		ids += ", " + requestID
 	}
-	message := fmt.Sprintf("Request failed with %s: %s (%s): %s", describeStatus(status), call, ids, found.detail)
-	failure := newError(kindOfStatus(status), found.code, message, nil)
+	failure := newError(kindOfStatus(status), outcomeOfStatus(status, found.code, header), found.code,
+		"Request failed with %s: %s (%s): %s", describeStatus(status), call, ids, found.detail)
 	failure.Status, failure.RequestID = status, requestID
-	failure.Outcome = outcomeOfStatus(status, found.code, header)
 	return &APIError{base: failure, Detail: found.detail, Errors: found.errors, header: header, body: text}
 }
 

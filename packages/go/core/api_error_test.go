@@ -152,7 +152,7 @@ func TestErrorBody(t *testing.T) {
 	if body, ok := ErrorBody[owner](wrapped); ok || body != nil {
 		t.Errorf("got %v, %v", body, ok)
 	}
-	if _, ok := ErrorBody[pet](newError(ErrConnection, "", "", nil)); ok {
+	if _, ok := ErrorBody[pet](newError(ErrConnection, "", "", "")); ok {
 		t.Error("an error without a response has a body")
 	}
 	var failure *Error

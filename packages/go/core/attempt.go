@@ -97,8 +97,8 @@ func (c *call) exchange(header http.Header, signed *signature, expects bool, rel
 	}
 	preventReplay(request, c.op.Retry)
 	response, err := c.shared.transport.RoundTrip(request)
-	if err == nil && response != nil && response.StatusCode == http.StatusSwitchingProtocols {
-		// Nobody asked for another protocol, whose bytes would never end.
+	if err == nil && response != nil && (response.StatusCode == http.StatusSwitchingProtocols || response.ProtoMajor > 3) {
+		// No other protocol was asked for, and its bytes may never end.
 		response.Body.Close()
 		response, err = nil, errSwitched
 	}

@@ -3,7 +3,6 @@ package core
 import (
 	"context"
 	"encoding/base64"
-	"fmt"
 	"math"
 	"net/url"
 	"regexp"
@@ -208,8 +207,8 @@ func (a *authenticator) check(scheme *Scheme) (*source, error) {
 	case BasicAuth:
 		user, password := firstText(given.user, a.env(names[0])), firstText(given.password, a.env(names[1]))
 		if user == "" || strings.Contains(user, ":") {
-			return nil, invalidArgument("invalid_credentials", fmt.Sprintf("The credentials have no username, or one with "+
-				"a colon: pass %s, or set %s.", optionOf(scheme), strings.Join(names, " and ")))
+			return nil, invalidArgument("invalid_credentials",
+				"The credentials have no username, or one with a colon: pass %s, or set %s.", optionOf(scheme), strings.Join(names, " and "))
 		}
 		return &source{scheme: scheme, fixed: base64.StdEncoding.EncodeToString([]byte(user + ":" + password))}, nil
 	}
@@ -252,8 +251,8 @@ func (a *authenticator) missing(alternatives []Security) error {
 	case Bearer, KeyInHeader, KeyInQuery, KeyInCookie:
 		what = "API key"
 	}
-	return invalidArgument("missing_api_key", fmt.Sprintf("No %s: pass %s to the client, or set the environment variable %s.",
-		what, strings.Join(options, " or "), strings.Join(variables, " or ")))
+	return invalidArgument("missing_api_key", "No %s: pass %s to the client, or set the environment variable %s.",
+		what, strings.Join(options, " or "), strings.Join(variables, " or "))
 }
 
 func appendNew(list []string, text string) []string {

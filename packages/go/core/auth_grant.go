@@ -41,13 +41,13 @@ func newClientGrant(scheme *Scheme, given *givenCredential, names []string, env 
 	}
 	for _, part := range [][2]string{{"client ID", grant.id}, {"client secret", grant.secret}} {
 		if part[1] == "" {
-			return nil, invalidArgument("invalid_credentials", fmt.Sprintf("The client credentials have no %s: pass %s, or set %s.",
-				part[0], optionOf(scheme), strings.Join(names, " and ")))
+			return nil, invalidArgument("invalid_credentials", "The client credentials have no %s: pass %s, or set %s.",
+				part[0], optionOf(scheme), strings.Join(names, " and "))
 		}
 	}
 	for _, scope := range given.scopes {
 		if !scopes.MatchString(scope) {
-			return nil, invalidArgument("invalid_scope", fmt.Sprintf("Invalid scope %q: pass a scope such as documents:read.", scope))
+			return nil, invalidArgument("invalid_scope", "Invalid scope %q: pass a scope such as documents:read.", scope)
 		}
 	}
 	tokenURL := given.tokenURL
@@ -62,8 +62,8 @@ func newClientGrant(scheme *Scheme, given *givenCredential, names []string, env 
 			"such as https://login.example.com/oauth/token.")
 	}
 	if at := originOf(grant.endpoint); !at.isProtected(allowInsecure) {
-		return nil, invalidArgument("insecure_token_url", fmt.Sprintf("The TokenURL %s is plain http, so the client secret "+
-			"could be intercepted: use https, or pass WithAllowInsecure.", at))
+		return nil, invalidArgument("insecure_token_url",
+			"The TokenURL %s is plain http, so the client secret could be intercepted: use https, or pass WithAllowInsecure.", at)
 	}
 	return grant, nil
 }
@@ -166,8 +166,8 @@ func (g *clientGrant) find(c *call) (*url.URL, error) {
 		if found != nil {
 			where = originOf(found).String()
 		}
-		return nil, invalidArgument("token_url_refused", fmt.Sprintf("The service at %s advertises the token endpoint %s: "+
-			"if that is right, pass it as TokenURL.", service, where))
+		return nil, invalidArgument("token_url_refused",
+			"The service at %s advertises the token endpoint %s: if that is right, pass it as TokenURL.", service, where)
 	}
 	g.mu.Lock()
 	g.endpoint = found
@@ -187,17 +187,14 @@ func isNoMetadata(err error) bool {
 
 // readToken reads the response of a token endpoint (RFC 6749 §5.1). No message has the token.
 func readToken(members map[string]any, issuedAt time.Duration, got *reply) (*token, error) {
-	fail := func(code, message string) error {
-		failure := newError(ErrUnreadableResponse, code, message, nil)
-		failure.Status, failure.RequestID, failure.Outcome = got.status, readRequestID(got.header), Unknown
-		return failure
-	}
 	value, _ := members["access_token"].(string)
 	if !isHeaderText(value) {
-		return nil, fail("unreadable_response", "The token response has no access_token: check TokenURL.")
+		return nil, newError(ErrUnreadableResponse, Unknown, "unreadable_response",
+			"The token response has no access_token: check TokenURL.").at(got.status, got.header)
 	}
 	if kind, isThere := members["token_type"]; isThere && !strings.EqualFold(fmt.Sprint(kind), "bearer") {
-		return nil, fail("unsupported_token_type", "The token endpoint issues tokens of a type other than Bearer.")
+		return nil, newError(ErrUnreadableResponse, Unknown, "unsupported_token_type",
+			"The token endpoint issues tokens of a type other than Bearer.").at(got.status, got.header)
 	}
 	return &token{value, issuedAt, readLife(members["expires_in"])}, nil
 }

@@ -115,14 +115,14 @@ func (s *source) secret(c *call) (string, error) {
 	case err != nil && c.ctx.Err() != nil:
 		return "", c.explainWait("while waiting for a credential: "+c.op.Method+" "+c.op.Path, NotSent)
 	case err != nil:
-		message := "The key function failed, so nothing was sent: see the cause of this error."
-		return "", withOutcome(newError(nil, "api_key_failed", message, err), NotSent)
+		return "", newError(nil, NotSent, "api_key_failed",
+			"The key function failed, so nothing was sent: see the cause of this error.").because(err)
 	}
 	if key := strings.TrimSpace(given); isHeaderText(key) {
 		return key, nil
 	}
-	message := "The key function did not return a valid key: it must return a string that a header can contain."
-	return "", withOutcome(newError(nil, "invalid_api_key", message, nil), NotSent)
+	return "", newError(nil, NotSent, "invalid_api_key",
+		"The key function did not return a valid key: it must return a string that a header can contain.")
 }
 
 // redacted is the text that replaces a credential.

@@ -2,7 +2,6 @@ package core
 
 import (
 	"context"
-	"fmt"
 	"iter"
 	"slices"
 	"sync"
@@ -42,8 +41,7 @@ type BatchResult[T any] struct {
 // are requested, and work in progress ends.
 func RunBatch[In, T any](ctx context.Context, inputs iter.Seq[In], work func(context.Context, In) (T, error), options Batch[T]) ([]BatchResult[T], error) {
 	if options.Concurrency < 0 {
-		return nil, invalidArgument("invalid_option",
-			fmt.Sprintf("The option Concurrency is %d: pass an integer of at least 1.", options.Concurrency))
+		return nil, invalidArgument("invalid_option", "The option Concurrency is %d: pass an integer of at least 1.", options.Concurrency)
 	}
 	if options.Concurrency == 0 {
 		options.Concurrency = defaultConcurrency

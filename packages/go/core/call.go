@@ -140,8 +140,8 @@ func (c *call) chooseTarget(prefix, query string) (string, error) {
 	next, _, _ := strings.Cut(c.op.nextURL, "#")
 	at := splitURL(resolveURL(c.origin.String()+path, next))
 	if at == nil || originOf(at) != c.origin {
-		message := fmt.Sprintf("The next page of %s %s is at another origin, where the key is not sent.", c.op.Method, c.op.Path)
-		return "", newError(nil, "foreign_page", message, nil)
+		return "", newError(nil, "", "foreign_page",
+			"The next page of %s %s is at another origin, where the key is not sent.", c.op.Method, c.op.Path)
 	}
 	return at.RequestURI(), nil
 }
@@ -149,13 +149,12 @@ func (c *call) chooseTarget(prefix, query string) (string, error) {
 func readServer(server string, allowInsecure bool) (origin, string, error) {
 	at := splitURL(server)
 	if at == nil {
-		return origin{}, "", invalidArgument("invalid_base_url",
-			fmt.Sprintf("The operation is at %s, which is not an http or https URL.", server))
+		return origin{}, "", invalidArgument("invalid_base_url", "The operation is at %s, which is not an http or https URL.", server)
 	}
 	found := originOf(at)
 	if !found.isProtected(allowInsecure) {
-		return origin{}, "", invalidArgument("insecure_base_url", fmt.Sprintf("The operation is at %s, which is plain "+
-			"http, so the API key could be intercepted: pass WithAllowInsecure if that is right.", found))
+		return origin{}, "", invalidArgument("insecure_base_url", "The operation is at %s, which is plain http, "+
+			"so the API key could be intercepted: pass WithAllowInsecure if that is right.", found)
 	}
 	return found, strings.TrimRight(at.EscapedPath(), "/"), nil
 }

@@ -2,7 +2,6 @@ package core
 
 import (
 	"crypto/tls"
-	"fmt"
 	"log/slog"
 	"maps"
 	"net/http"
@@ -87,11 +86,9 @@ func (c config) with(options []Option, isCall bool) (*config, map[optionScope]bo
 		touched[each.scope] = true
 		switch isOfCall := each.scope == callScope; {
 		case isCall && each.scope != anyScope && !isOfCall:
-			return nil, nil, invalidArgument("invalid_option",
-				fmt.Sprintf("The option %s is one of a client: pass it to New or With.", each.name))
+			return nil, nil, invalidArgument("invalid_option", "The option %s is one of a client: pass it to New or With.", each.name)
 		case !isCall && isOfCall:
-			return nil, nil, invalidArgument("invalid_option",
-				fmt.Sprintf("The option %s is one of a call: pass it to a method.", each.name))
+			return nil, nil, invalidArgument("invalid_option", "The option %s is one of a call: pass it to a method.", each.name)
 		}
 		if err := each.apply(&c); err != nil {
 			return nil, nil, err
@@ -133,6 +130,5 @@ func checkHeader(name, value string) error {
 	if headerName.MatchString(name) && headerValue.MatchString(value) {
 		return nil
 	}
-	return invalidArgument("invalid_header",
-		fmt.Sprintf("The header %q must be ASCII text on one line.", strings.ToLower(name)))
+	return invalidArgument("invalid_header", "The header %q must be ASCII text on one line.", strings.ToLower(name))
 }

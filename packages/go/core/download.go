@@ -5,7 +5,6 @@ import (
 	"context"
 	"crypto/rand"
 	"encoding/hex"
-	"fmt"
 	"io"
 	"mime"
 	"net/http"
@@ -92,10 +91,8 @@ func (d *Download) Bytes() ([]byte, error) {
 	if int64(content.Len()) <= limit {
 		return content.Bytes(), nil
 	}
-	message := fmt.Sprintf("The download is larger than WithMaxResponseBytes, %d bytes; read it piece by piece, or write it to a file.", limit)
-	failure := newError(ErrResponseTooLarge, "response_too_large", message, nil)
-	failure.Status, failure.Outcome = d.Status, Unknown
-	return nil, d.call.complain(failure)
+	return nil, d.call.complain(newError(ErrResponseTooLarge, Unknown, "response_too_large",
+		"The download is larger than WithMaxResponseBytes, %d bytes; read it piece by piece, or write it to a file.", limit).at(d.Status, d.Header))
 }
 
 // WriteToFile writes everything to a file, in constant memory, and closes the download. A file of that name

@@ -1,10 +1,10 @@
 package core
 
 import (
-	"errors"
 	"fmt"
 	"io"
 	"log/slog"
+	"net/http"
 	"strings"
 	"time"
 )
@@ -44,20 +44,31 @@ type Error struct {
 	cause error
 }
 
-// newError creates an error of a kind, which is one of the Err variables; cause may
-// be nil.
-func newError(of error, code, message string, cause error) *Error {
+// newError creates an error of a kind, which is one of the Err variables or nil.
+func newError(of error, outcome Outcome, code, format string, args ...any) *Error {
 	found, _ := of.(*kind)
-	failure := &Error{Code: code, Message: message, kind: found, cause: cause}
-	if errors.Is(of, ErrInvalidArgument) {
-		failure.Outcome = NotSent
-	}
-	return failure
+	return &Error{Code: code, Message: fmt.Sprintf(format, args...), Outcome: outcome, kind: found}
 }
 
 // invalidArgument creates the error for an invalid option or argument.
-func invalidArgument(code, message string) *Error {
-	return newError(ErrInvalidArgument, code, message, nil)
+func invalidArgument(code, format string, args ...any) *Error {
+	return newError(ErrInvalidArgument, NotSent, code, format, args...)
+}
+
+func invalidFile(code string, cause error, format string, args ...any) *Error {
+	return newError(ErrInvalidFile, NotSent, code, format, args...).because(cause)
+}
+
+// because adds the cause, which may be nil.
+func (e *Error) because(cause error) *Error {
+	e.cause = cause
+	return e
+}
+
+// at adds the facts of the response that it is about.
+func (e *Error) at(status int, header http.Header) *Error {
+	e.Status, e.RequestID = status, readRequestID(header)
+	return e
 }
 
 // Error returns the message.

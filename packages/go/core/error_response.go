@@ -2,7 +2,6 @@ package core
 
 import (
 	"errors"
-	"fmt"
 	"strconv"
 	"strings"
 )
@@ -36,10 +35,9 @@ func (c *call) errorModel(status int, text string) any {
 func (c *call) streamError(got *reply, data string) error {
 	header, text := redactHeader(got.header, got.secrets), redact(data, got.secrets)
 	found := readProblem(got.status, header, text)
-	message := fmt.Sprintf("The service reported an error in the stream (%s): %s", found.code, found.detail)
-	failure := newError(kindOfStatus(got.status), found.code, message, nil)
-	failure.Status, failure.Outcome = got.status, Unknown
-	failure.RequestID = firstText(readRequestID(header), found.requestID)
+	failure := newError(kindOfStatus(got.status), Unknown, found.code,
+		"The service reported an error in the stream (%s): %s", found.code, found.detail).at(got.status, header)
+	failure.RequestID = firstText(failure.RequestID, found.requestID)
 	return &APIError{base: failure, Detail: found.detail, Errors: found.errors, header: header, body: text}
 }
 

@@ -11,7 +11,7 @@ import (
 )
 
 func TestErrorMatchesItsKindTheWiderOnesAndItsCause(t *testing.T) {
-	err := fmt.Errorf("saving: %w", newError(ErrTimeout, "timeout", "No response in time.", io.ErrUnexpectedEOF))
+	err := fmt.Errorf("saving: %w", newError(ErrTimeout, "", "timeout", "No response in time.").because(io.ErrUnexpectedEOF))
 	for _, kind := range []error{ErrTimeout, ErrConnection, io.ErrUnexpectedEOF} {
 		if !errors.Is(err, kind) {
 			t.Errorf("does not match %v", kind)
@@ -22,7 +22,7 @@ func TestErrorMatchesItsKindTheWiderOnesAndItsCause(t *testing.T) {
 			t.Errorf("matches %v", kind)
 		}
 	}
-	if errors.Is(newError(ErrConnection, "", "", nil), ErrTimeout) {
+	if errors.Is(newError(ErrConnection, "", "", ""), ErrTimeout) {
 		t.Error("a wider kind matches a narrower one")
 	}
 	var failure *Error
@@ -32,7 +32,7 @@ func TestErrorMatchesItsKindTheWiderOnesAndItsCause(t *testing.T) {
 }
 
 func TestOutcomeOf(t *testing.T) {
-	sent := newError(ErrServer, "internal_error", "Failed.", nil)
+	sent := newError(ErrServer, "", "internal_error", "Failed.")
 	sent.Outcome = Unknown
 	for _, test := range []struct {
 		err  error
@@ -42,7 +42,7 @@ func TestOutcomeOf(t *testing.T) {
 		{io.EOF, ""},
 		{fmt.Errorf("upload: %w", sent), Unknown},
 		{invalidArgument("invalid_option", "No."), NotSent},
-		{newError(ErrInvalidFile, "file_not_found", "No.", nil), NotSent},
+		{invalidFile("file_not_found", nil, "No."), NotSent},
 		{newValidationError("GET /a", nil, nil), Unknown},
 	} {
 		if got := OutcomeOf(test.err); got != test.want {
@@ -52,7 +52,7 @@ func TestOutcomeOf(t *testing.T) {
 }
 
 func TestErrorsShowFactsButNoSecrets(t *testing.T) {
-	err := newError(ErrConnection, "connection_failed", "No connection.", errors.New("secret_1"))
+	err := newError(ErrConnection, "", "connection_failed", "No connection.").because(errors.New("secret_1"))
 	err.RequestID, err.Attempts, err.IdempotencyKey = "req_1", 2, "secret_2"
 	wrapped := fmt.Errorf("saving: %w", newValidationError("GET /a", []Issue{{"/b", "is missing"}}, "secret_3"))
 	if got := fmt.Sprintf("%v|%s|%q", err, err, err); got != `No connection.|No connection.|"No connection."` {

@@ -5,7 +5,6 @@ import (
 	"crypto/tls"
 	"crypto/x509"
 	"errors"
-	"fmt"
 	"strings"
 	"time"
 )
@@ -22,32 +21,34 @@ func (c *call) explain(cause error, sent bool) error {
 	}
 	switch {
 	case errors.Is(cause, errClientClosed):
-		message := fmt.Sprintf("The client is closed: %s. Make a new client.", what)
-		return withOutcome(newError(ErrAborted, "client_closed", message, nil), outcome)
+		return newError(ErrAborted, outcome, "client_closed", "The client is closed: %s. Make a new client.", what)
 	case errors.Is(cause, errAttemptTimeout):
-		message := fmt.Sprintf("No response within %g s: %s.", c.attemptTimeout().Seconds(), what)
-		return withOutcome(newError(ErrTimeout, "timeout", message, nil), outcome)
+		return newError(ErrTimeout, outcome, "timeout", "No response within %g s: %s.", c.attemptTimeout().Seconds(), what)
 	case errors.Is(cause, errTotalTimeout):
-		message := fmt.Sprintf("The call took longer than its total timeout: %s.", what)
-		return withOutcome(newError(ErrTimeout, "total_timeout", message, nil), outcome)
+		return newError(ErrTimeout, outcome, "total_timeout", "The call took longer than its total timeout: %s.", what)
 	case isHeaderLimit(cause):
-		message := fmt.Sprintf("The headers of the response to %s are larger than %d bytes.", what, maxHeaderBytes)
-		return withOutcome(newError(ErrResponseTooLarge, "response_too_large", message, nil), Unknown)
+		return newError(ErrResponseTooLarge, Unknown, "response_too_large",
+			"The headers of the response to %s are larger than %d bytes.", what, maxHeaderBytes)
 	}
 	return c.noResponse(cause, sent, what)
 }
 
 // explainParent: the caller's own context ended the call.
 func (c *call) explainParent(what string, ended error, outcome Outcome) error {
-	cause := context.Cause(c.parent)
-	if !errors.Is(cause, ended) {
-		cause = errors.Join(ended, cause)
-	}
+	cause := causeOf(c.parent)
 	if errors.Is(ended, context.DeadlineExceeded) {
-		message := fmt.Sprintf("The call took longer than the deadline of its context: %s.", what)
-		return withOutcome(newError(ErrTimeout, "total_timeout", message, cause), outcome)
+		return newError(ErrTimeout, outcome, "total_timeout", "The call took longer than the deadline of its context: %s.", what).because(cause)
 	}
-	return withOutcome(newError(ErrAborted, "aborted", fmt.Sprintf("Aborted: %s.", what), cause), outcome)
+	return newError(ErrAborted, outcome, "aborted", "Aborted: %s.", what).because(cause)
+}
+
+// causeOf returns why a context ended; it also matches context.Canceled or context.DeadlineExceeded.
+func causeOf(ctx context.Context) error {
+	cause := context.Cause(ctx)
+	if !errors.Is(cause, ctx.Err()) {
+		return errors.Join(ctx.Err(), cause)
+	}
+	return cause
 }
 
 // attemptTimeout returns how long an attempt may take, or how long it may make no progress.
@@ -65,18 +66,13 @@ func isHeaderLimit(err error) bool {
 }
 
 func (c *call) noResponse(cause error, sent bool, what string) error {
-	code, reason, message := "connection_failed", reasonOf(cause), ""
-	advice, isTLS := tlsAdvice(cause)
-	switch {
-	case isTLS && !sent:
-		code = "tls_failed"
-		message = fmt.Sprintf("No TLS connection to %s%s; %s", c.origin, reason, advice)
-	case sent:
-		message = fmt.Sprintf("The connection to %s broke%s; the service may have processed the call", c.origin, reason)
-	default:
-		message = fmt.Sprintf("No connection to %s%s; check that the service is running there", c.origin, reason)
+	code, format, advice := "connection_failed", "No connection to %s%s; %s: %s.", "check that the service is running there"
+	if sent {
+		format, advice = "The connection to %s broke%s; %s: %s.", "the service may have processed the call"
+	} else if found, isTLS := tlsAdvice(cause); isTLS {
+		code, format, advice = "tls_failed", "No TLS connection to %s%s; %s: %s.", found
 	}
-	return withOutcome(newError(ErrConnection, code, message+": "+what+".", cause), outcomeWhen(sent))
+	return newError(ErrConnection, outcomeWhen(sent), code, format, c.origin, reasonOf(cause), advice, what).because(cause)
 }
 
 // reasonOf returns " (ECONNREFUSED)", if the system reported a code, or the response of a proxy.

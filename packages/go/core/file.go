@@ -3,7 +3,6 @@ package core
 import (
 	"bytes"
 	"errors"
-	"fmt"
 	"io"
 	"io/fs"
 	"os"
@@ -101,7 +100,7 @@ func readCloser(r io.Reader) io.ReadCloser {
 }
 
 func missingFile() error {
-	return invalidFile("invalid_file", "The file is missing: pass a path, bytes or a stream.", nil)
+	return invalidFile("invalid_file", nil, "The file is missing: pass a path, bytes or a stream.")
 }
 
 func preparePath(path string) (*fileSource, error) {
@@ -110,10 +109,9 @@ func preparePath(path string) (*fileSource, error) {
 	case err != nil:
 		return nil, explainFile(path, err)
 	case info.IsDir():
-		return nil, invalidFile("file_is_directory", path+" is a directory; give the path of a file.", nil)
+		return nil, invalidFile("file_is_directory", nil, "%s is a directory; give the path of a file.", path)
 	case !info.Mode().IsRegular():
-		message := path + " is not a regular file; pass an open file instead."
-		return nil, invalidFile("file_not_readable", message, nil)
+		return nil, invalidFile("file_not_readable", nil, "%s is not a regular file; pass an open file instead.", path)
 	}
 	open := func() (io.ReadCloser, error) { return openPath(path, info) }
 	probe, err := open()
@@ -126,10 +124,9 @@ func preparePath(path string) (*fileSource, error) {
 
 func explainFile(path string, err error) error {
 	if errors.Is(err, fs.ErrNotExist) || errors.Is(err, syscall.ENOTDIR) || errors.Is(err, syscall.EINVAL) {
-		return invalidFile("file_not_found", fmt.Sprintf("File not found: %s. Check the path.", path), err)
+		return invalidFile("file_not_found", err, "File not found: %s. Check the path.", path)
 	}
-	message := fmt.Sprintf("The file %s cannot be read (%s); check its permissions.", path, errnoName(err))
-	return invalidFile("file_not_readable", message, err)
+	return invalidFile("file_not_readable", err, "The file %s cannot be read (%s); check its permissions.", path, errnoName(err))
 }
 
 // pathReader reads a file that must stay as it was first seen.
@@ -182,8 +179,7 @@ func (r *pathReader) check() error {
 	if now.Size() == r.seen.Size() && now.ModTime().Equal(r.seen.ModTime()) && os.SameFile(now, r.seen) {
 		return nil
 	}
-	message := fmt.Sprintf("The file %s changed while it was uploaded; upload it again.", r.path)
-	return invalidFile("file_changed", message, nil)
+	return invalidFile("file_changed", nil, "The file %s changed while it was uploaded; upload it again.", r.path)
 }
 
 func (r *pathReader) Close() error { return r.file.Close() }
@@ -199,14 +195,10 @@ type checkedFile struct {
 func (f *checkedFile) openChecked(meter *progressMeter) (io.ReadCloser, error) {
 	source, err := f.open()
 	if err != nil {
-		var own *Error
-		if errors.As(err, &own) {
-			return nil, err
-		}
 		return nil, fileFailed(err)
 	}
 	if source == nil {
-		return nil, invalidFile("invalid_file", "The function must return an open binary file.", nil)
+		return nil, invalidFile("invalid_file", nil, "The function must return an open binary file.")
 	}
 	return &checkedReader{file: f, source: source, meter: meter}, nil
 }
@@ -233,10 +225,6 @@ func (r *checkedReader) Read(p []byte) (int, error) {
 		}
 		f.size = r.loaded
 	} else if err != nil {
-		var own *Error
-		if errors.As(err, &own) {
-			return 0, err
-		}
 		return 0, fileFailed(err)
 	}
 	f.most = max(f.most, r.loaded)
@@ -247,12 +235,12 @@ func (r *checkedReader) Read(p []byte) (int, error) {
 func (r *checkedReader) Close() error { return r.source.Close() }
 
 func fileFailed(cause error) error {
-	message := fmt.Sprintf("The file failed while it was read (%s); nothing complete was sent.", errnoName(cause))
-	return invalidFile("file_not_readable", message, cause)
+	if asError(cause) != nil {
+		return cause
+	}
+	return invalidFile("file_not_readable", cause, "The file failed while it was read (%s); nothing complete was sent.", errnoName(cause))
 }
 
 func fileChanged(format string, sizes ...any) error {
-	what := fmt.Sprintf(format, sizes...)
-	message := fmt.Sprintf("The file gave %s declared or read before; upload it again.", what)
-	return invalidFile("file_changed", message, nil)
+	return invalidFile("file_changed", nil, "The file gave "+format+" declared or read before; upload it again.", sizes...)
 }

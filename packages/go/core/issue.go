@@ -48,9 +48,7 @@ func newValidationError(call string, issues []Issue, data any) *ValidationError 
 		what = fmt.Sprintf("The response to %s does not match the contract: %s%s; the service processed the call, see data.",
 			call, strings.Join(shown, ", "), more)
 	}
-	failure := newError(ErrUnexpectedResponse, "unexpected_response", what, nil)
-	failure.Outcome = Unknown
-	return &ValidationError{base: failure, Issues: issues, data: data}
+	return &ValidationError{base: newError(ErrUnexpectedResponse, Unknown, "unexpected_response", "%s", what), Issues: issues, data: data}
 }
 
 // Data returns the response as it was decoded, a pointer to what the method returns.

@@ -2,7 +2,6 @@ package core
 
 import (
 	"bytes"
-	"fmt"
 	"reflect"
 )
 
@@ -19,7 +18,7 @@ import (
 func Decode(data []byte, into any, strict bool) (issues []Issue, err error) {
 	target := reflect.ValueOf(into)
 	if target.Kind() != reflect.Pointer || target.IsNil() {
-		return nil, invalidArgument("invalid_argument", fmt.Sprintf("JSON cannot be read into a %T: pass a pointer.", into))
+		return nil, invalidArgument("invalid_argument", "JSON cannot be read into a %T: pass a pointer.", into)
 	}
 	defer catchSyntax(&err)
 	d := decoder{jsonReader: newJSONReader(data)}

@@ -88,7 +88,7 @@ func (e *encodeError) invalid() *Error {
 	if where != "" {
 		where = " at " + where
 	}
-	return invalidArgument(e.code, e.what+where+" "+e.why)
+	return invalidArgument(e.code, "%s%s %s", e.what, where, e.why)
 }
 
 func (e *encoder) value(p *plan, v reflect.Value) *encodeError {

@@ -72,11 +72,9 @@ func (c *call) waitForLimit() (*slot, error) {
 		return nil, err
 	}
 	asked := c.limiter.secondsLeft(c.op.ID)
-	detail := fmt.Sprintf("The rate limit is used up for %d s, longer than this call may wait.", ceilSeconds(asked))
-	message := fmt.Sprintf("Not sent: %s %s (rate_limited): %s", c.op.Method, c.op.Path, detail)
-	failure := newError(ErrRateLimited, "rate_limited", message, nil)
-	delay := seconds(asked)
-	failure.Status, failure.Outcome, failure.Retryable, failure.RetryAfter = 429, NotSent, true, &delay
+	failure := newError(ErrRateLimited, NotSent, "rate_limited",
+		"Not sent: %s %s (rate_limited): The rate limit is used up for %.0f s, longer than this call may wait.", c.op.Method, c.op.Path, math.Ceil(asked))
+	failure.Status, failure.Retryable, failure.RetryAfter = 429, true, Ptr(seconds(asked))
 	failure.RateLimit = c.limiter.latest.Load()
 	return nil, failure
 }

@@ -1,7 +1,6 @@
 package core
 
 import (
-	"fmt"
 	"io"
 	"reflect"
 	"regexp"
@@ -60,8 +59,7 @@ func checkMediaType(mediaType string) error {
 	if validMediaType.MatchString(mediaType) {
 		return nil
 	}
-	return invalidFile("invalid_file",
-		fmt.Sprintf("The media type %q is not valid: pass one such as application/pdf.", mediaType), nil)
+	return invalidFile("invalid_file", nil, "The media type %q is not valid: pass one such as application/pdf.", mediaType)
 }
 
 // BinaryBody is a body that is a file.
@@ -138,8 +136,8 @@ func (b BinaryBody) chooseType() (string, error) {
 			return each, checkMediaType(each)
 		}
 	}
-	return "", invalidFile("invalid_file", fmt.Sprintf("The media type of the file is not known, and the service takes %s: "+
-		"pass it with As.", strings.Join(accepted, ", ")), nil)
+	return "", invalidFile("invalid_file", nil,
+		"The media type of the file is not known, and the service takes %s: pass it with As.", strings.Join(accepted, ", "))
 }
 
 func isNil(v any) bool {

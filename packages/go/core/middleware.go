@@ -1,11 +1,9 @@
 package core
 
 import (
-	"fmt"
 	"net/http"
 	"net/url"
 	"slices"
-	"strings"
 )
 
 // Middleware is a function around each attempt: it may change headers, observe, or respond instead of the
@@ -124,5 +122,5 @@ func (c *call) showRequest() (*http.Request, error) {
 }
 
 func misuse(what string) *Error {
-	return invalidArgument("invalid_middleware", fmt.Sprintf("The middleware %s.", strings.TrimSpace(what)))
+	return invalidArgument("invalid_middleware", "The middleware %s.", what)
 }

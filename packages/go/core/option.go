@@ -2,7 +2,6 @@ package core
 
 import (
 	"crypto/tls"
-	"fmt"
 	"log/slog"
 	"net/http"
 	"regexp"
@@ -38,7 +37,7 @@ func option(name string, scope optionScope, set func(*config)) Option {
 func durationOption(name string, d time.Duration, set func(*config)) Option {
 	return Option{name, anyScope, func(c *config) error {
 		if d < 0 {
-			return invalidArgument("invalid_option", fmt.Sprintf("The option %s is %s: pass a duration of at least 0.", name, d))
+			return invalidArgument("invalid_option", "The option %s is %s: pass a duration of at least 0.", name, d)
 		}
 		set(c)
 		return nil
@@ -48,7 +47,7 @@ func durationOption(name string, d time.Duration, set func(*config)) Option {
 func numberOption(name string, scope optionScope, n, least int64, set func(*config)) Option {
 	return Option{name, scope, func(c *config) error {
 		if n < least {
-			return invalidArgument("invalid_option", fmt.Sprintf("The option %s is %d: pass a number of at least %d.", name, n, least))
+			return invalidArgument("invalid_option", "The option %s is %d: pass a number of at least %d.", name, n, least)
 		}
 		set(c)
 		return nil
@@ -136,7 +135,7 @@ func WithCallMiddleware(functions ...CallMiddleware) Option {
 func modeOption[M ~string](name string, mode M, names string, set func(*config), modes ...M) Option {
 	return Option{name, anyScope, func(c *config) error {
 		if !slices.Contains(modes, mode) {
-			return invalidArgument("invalid_option", fmt.Sprintf("The option %s is %q: give %s.", name, string(mode), names))
+			return invalidArgument("invalid_option", "The option %s is %q: give %s.", name, string(mode), names)
 		}
 		set(c)
 		return nil

@@ -2,7 +2,6 @@ package core
 
 import (
 	"context"
-	"fmt"
 	"iter"
 	"reflect"
 	"slices"
@@ -243,11 +242,11 @@ func (w *pageWalk[T]) turn(page *Page[T]) error {
 	op, paging := &w.op, w.pager.paging
 	switch {
 	case page.NextCursor == "":
-		return newError(nil, "missing_cursor",
-			fmt.Sprintf("%s %s reports more pages without a cursor; reading stopped at that page.", op.Method, op.Path), nil)
+		return newError(nil, "", "missing_cursor",
+			"%s %s reports more pages without a cursor; reading stopped at that page.", op.Method, op.Path)
 	case w.seen[page.NextCursor]:
-		return newError(nil, "repeated_cursor",
-			fmt.Sprintf("%s %s repeats a cursor and would never end; reading stopped at that page.", op.Method, op.Path), nil)
+		return newError(nil, "", "repeated_cursor",
+			"%s %s repeats a cursor and would never end; reading stopped at that page.", op.Method, op.Path)
 	}
 	w.seen[page.NextCursor] = true
 	w.position = page.NextCursor

@@ -1,7 +1,6 @@
 package core
 
 import (
-	"fmt"
 	"net/url"
 	"regexp"
 	"strings"
@@ -111,8 +110,7 @@ func (p Param) segment(v argument) (string, error) {
 }
 
 func invalidSegment(name, given string) error {
-	return invalidArgument("invalid_path_segment",
-		fmt.Sprintf("The %s %q is not a valid path segment: pass the ID of a resource.", name, given))
+	return invalidArgument("invalid_path_segment", "The %s %q is not a valid path segment: pass the ID of a resource.", name, given)
 }
 
 func (p Param) query(v argument) []string {

@@ -2,7 +2,6 @@ package core
 
 import (
 	"context"
-	"fmt"
 	"net/http"
 )
 
@@ -224,12 +223,14 @@ func (c *call) empty(got *reply) error {
 }
 
 func (c *call) unusable(got *reply, code, what string) error {
-	where, requestID := c.describe(), readRequestID(got.header)
-	if requestID != "" {
-		where += " (" + requestID + ")"
+	return newError(ErrUnreadableResponse, Unknown, code, "The response to %s is %s %s",
+		c.describeResponse(got.header), describeStatus(got.status), what).at(got.status, got.header)
+}
+
+// describeResponse formats a call with the ID that the service gave it: GET /documents/doc_42 (req_1).
+func (c *call) describeResponse(header http.Header) string {
+	if requestID := readRequestID(header); requestID != "" {
+		return c.describe() + " (" + requestID + ")"
 	}
-	message := fmt.Sprintf("The response to %s is %s %s", where, describeStatus(got.status), what)
-	failure := newError(ErrUnreadableResponse, code, message, nil)
-	failure.Status, failure.RequestID, failure.Outcome = got.status, requestID, Unknown
-	return failure
+	return c.describe()
 }

@@ -93,6 +93,5 @@ func readProxy(text, name string) (*url.URL, error) {
 		at.Path = ""
 		return at, nil
 	}
-	return nil, invalidArgument("invalid_proxy",
-		name+" is not the address of a proxy: give it as http://proxy.example:3128.")
+	return nil, invalidArgument("invalid_proxy", "%s is not the address of a proxy: give it as http://proxy.example:3128.", name)
 }

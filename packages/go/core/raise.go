@@ -7,15 +7,6 @@ import (
 	"syscall"
 )
 
-func invalidFile(code, message string, cause error) *Error {
-	return newError(ErrInvalidFile, code, message, cause)
-}
-
-func withOutcome(failure *Error, outcome Outcome) *Error {
-	failure.Outcome = outcome
-	return failure
-}
-
 // outcomeWhen returns the outcome of a request without a response.
 func outcomeWhen(sent bool) Outcome {
 	if sent {

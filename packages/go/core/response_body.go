@@ -8,7 +8,6 @@ import (
 	"compress/zlib"
 	"context"
 	"errors"
-	"fmt"
 	"io"
 	"net/http"
 	"strings"
@@ -119,17 +118,12 @@ func (b *responseBody) Close() error {
 }
 
 func (c *call) tooLarge(status int, header http.Header) error {
-	where, requestID := c.describe(), readRequestID(header)
-	if requestID != "" {
-		where += " (" + requestID + ")"
-	}
-	message := fmt.Sprintf("The response to %s is larger than WithMaxResponseBytes, %d bytes.", where, c.cfg.maxResponse)
-	failure := newError(ErrResponseTooLarge, "response_too_large", message, nil)
-	failure.Status, failure.RequestID, failure.Outcome = status, requestID, Unknown
+	outcome := Unknown
 	if 300 <= status && status < 500 {
-		failure.Outcome = Rejected
+		outcome = Rejected
 	}
-	return failure
+	return newError(ErrResponseTooLarge, outcome, "response_too_large", "The response to %s is larger than WithMaxResponseBytes, %d bytes.",
+		c.describeResponse(header), c.cfg.maxResponse).at(status, header)
 }
 
 // rawBody counts the bytes that are received.

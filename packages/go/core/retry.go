@@ -3,7 +3,6 @@ package core
 import (
 	"fmt"
 	"log/slog"
-	"math"
 	"net/http"
 	"sync"
 	"time"
@@ -160,8 +159,7 @@ func (c *call) readAdvice(failure *Error, got *reply) *time.Duration {
 		return nil
 	}
 	if asked, ok := readRetryAfter(got.header, epoch(c.cfg.clock.Now())); ok {
-		delay := seconds(asked)
-		return &delay
+		return Ptr(seconds(asked))
 	}
 	limit := failure.RateLimit
 	if limit == nil {
@@ -250,6 +248,3 @@ func (c *call) pause(delay time.Duration, failure *Error) error {
 func isKind(failure *Error, kind error) bool {
 	return failure != nil && failure.kind != nil && failure.kind.Is(kind)
 }
-
-// ceilSeconds returns whole seconds, rounded up.
-func ceilSeconds(s float64) int64 { return int64(math.Ceil(s)) }

@@ -2,9 +2,9 @@ package core
 
 import (
 	"context"
-	"fmt"
 	"io"
 	"iter"
+	"slices"
 	"strings"
 	"sync"
 	"time"
@@ -173,7 +173,7 @@ func (s *Stream[T]) connect() error {
 		resumed := *op
 		resumed.Params = append(withoutHeader(op.Params, s.format.Resume), Param{In: InHeader, Name: s.format.Resume, Value: s.resumeAfter()})
 		op = &resumed
-		options = append([]Option{defaultIdle(silence)}, options...)
+		options = append(slices.Clone(options), defaultIdle(silence))
 	}
 	made, got, err := s.client.do(s.ctx, op, options, reading{open: true, emptyStatus: true, accept: s.format.Accept})
 	if err != nil {
@@ -183,10 +183,8 @@ func (s *Stream[T]) connect() error {
 	if kind, _, _ := strings.Cut(got.header.Get("Content-Type"), ";"); !s.format.IsLines && !neverHasBody(got.status) &&
 		kind != "" && !strings.EqualFold(strings.TrimSpace(kind), "text/event-stream") {
 		got.body.Close()
-		failure := newError(ErrUnreadableResponse, "unreadable_response",
-			"The service did not respond with a stream of events (text/event-stream).", nil)
-		failure.Status, failure.RequestID, failure.Outcome = got.status, readRequestID(got.header), Unknown
-		return made.complain(failure)
+		return made.complain(newError(ErrUnreadableResponse, Unknown, "unreadable_response",
+			"The service did not respond with a stream of events (text/event-stream).").at(got.status, got.header))
 	}
 	s.opened = true
 	s.setConn(newStreamConn(made, got, s.format, s.record))
@@ -261,10 +259,7 @@ func (s *Stream[T]) pause() error {
 	if s.ctx.Err() == nil {
 		return nil
 	}
-	failure := newError(ErrAborted, "aborted", fmt.Sprintf("Aborted while waiting to repeat %s %s.", s.op.Method, s.op.Path),
-		context.Cause(s.ctx))
-	failure.Outcome = Unknown
-	return failure
+	return newError(ErrAborted, Unknown, "aborted", "Aborted while waiting to repeat %s %s.", s.op.Method, s.op.Path).because(causeOf(s.ctx))
 }
 
 // isPassing reports whether an error may pass: a transient client error, or a server error except 501.

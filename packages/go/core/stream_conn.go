@@ -1,7 +1,6 @@
 package core
 
 import (
-	"fmt"
 	"io"
 	"strings"
 )
@@ -34,18 +33,18 @@ func (c *streamConn) next(into any, format StreamFormat) error {
 	event, data, err := c.message()
 	switch {
 	case err == errLineTooLong:
-		return c.tooLarge()
+		return c.fail(newError(ErrResponseTooLarge, Unknown, "response_too_large",
+			"An item of the stream is larger than WithMaxResponseBytes, %d bytes.", c.maxItem))
 	case err == io.EOF && format.End != "":
-		failure := newError(ErrConnection, "stream_cut_off",
-			"The stream was cut off before its end; the service may have processed the call.", nil)
-		return c.call.complain(withOutcome(failure, Unknown))
+		return c.call.complain(newError(ErrConnection, Unknown, "stream_cut_off",
+			"The stream was cut off before its end; the service may have processed the call."))
 	case err != nil:
 		return err
 	case data == firstText(format.End, defaultStreamEnd):
 		c.isOver = true
 		return io.EOF
 	case event == "error" || !format.IsText && isStreamError(data):
-		return c.failure(data)
+		return c.call.complain(c.call.streamError(c.reply, data))
 	}
 	if format.IsText {
 		if target, ok := into.(*string); ok {
@@ -54,7 +53,8 @@ func (c *streamConn) next(into any, format StreamFormat) error {
 		}
 	}
 	if _, err := Decode([]byte(data), into, false); err != nil {
-		return c.unreadable()
+		return c.fail(newError(ErrUnreadableResponse, Unknown, "unreadable_response",
+			"An item of the stream is not the JSON that the service describes."))
 	}
 	return nil
 }
@@ -83,23 +83,6 @@ func isStreamError(data string) bool {
 	return err == nil && len(found.members) == 1 && found.members[0].name == "error" && found.members[0].value.kind == argObject
 }
 
-// failure is an error that the service reported in the stream.
-func (c *streamConn) failure(data string) error {
-	return c.call.complain(c.call.streamError(c.reply, data))
-}
-
-func (c *streamConn) unreadable() error {
-	failure := newError(ErrUnreadableResponse, "unreadable_response",
-		"An item of the stream is not the JSON that the service describes.", nil)
-	return c.describe(failure)
-}
-
-func (c *streamConn) tooLarge() error {
-	message := fmt.Sprintf("An item of the stream is larger than WithMaxResponseBytes, %d bytes.", c.maxItem)
-	return c.describe(newError(ErrResponseTooLarge, "response_too_large", message, nil))
-}
-
-func (c *streamConn) describe(failure *Error) error {
-	failure.Status, failure.RequestID, failure.Outcome = c.reply.status, readRequestID(c.reply.header), Unknown
-	return c.call.complain(failure)
+func (c *streamConn) fail(failure *Error) error {
+	return c.call.complain(failure.at(c.reply.status, c.reply.header))
 }

@@ -217,6 +217,11 @@ func (s *silent) Read(p []byte) (int, error) {
 func (s *silent) Close() error { return nil }
 
 func TestFollowedStreamResumes(t *testing.T) {
+	t.Run("after 40 s of silence", func(t *testing.T) { followStream(t, 40*time.Second) })
+	t.Run("after the timeout of the call", func(t *testing.T) { followStream(t, 3*time.Second, WithTimeout(3*time.Second)) })
+}
+
+func followStream(t *testing.T, silence time.Duration, options ...Option) {
 	var seen []string
 	connections := 0
 	bubble(t, func(r *http.Request) (*http.Response, error) {
@@ -237,7 +242,7 @@ func TestFollowedStreamResumes(t *testing.T) {
 		return response, nil
 	}, func(client *Client) {
 		format := StreamFormat{Accept: "text/event-stream", Resume: "Last-Event-ID"}
-		stream, err := OpenStream[int](context.Background(), client, streamOp(), []Option{WithMaxRetries(0)}, format)
+		stream, err := OpenStream[int](context.Background(), client, streamOp(), append(options, WithMaxRetries(0)), format)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -252,8 +257,8 @@ func TestFollowedStreamResumes(t *testing.T) {
 		if fmt.Sprint(items) != "[1 3]" || fmt.Sprintf("%q", seen) != `["" "2" "2" "3"]` || stream.LastEventID() != "3" {
 			t.Errorf("%v, resumed after %q, last %s", items, seen, stream.LastEventID())
 		}
-		// 0.75 s, then 1.5 s after a failure; 40 s of silence, and 0.75 s.
-		if took := time.Since(start); took != 43*time.Second {
+		// 0.75 s, then 1.5 s after a failure; the silence, and 0.75 s.
+		if took := time.Since(start); took != 3*time.Second+silence {
 			t.Errorf("took %s", took)
 		}
 	})

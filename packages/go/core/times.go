@@ -42,7 +42,7 @@ func (d Date) String() string { return fmt.Sprintf("%04d-%02d-%02d", d.Year, d.M
 func (d Date) MarshalText() ([]byte, error) {
 	text := d.String()
 	if _, ok := parseDate(text); !ok {
-		return nil, invalidArgument("invalid_argument", "The date "+text+" does not exist.")
+		return nil, invalidArgument("invalid_argument", "The date %s does not exist.", text)
 	}
 	return []byte(text), nil
 }

@@ -2,7 +2,6 @@ package core
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"log/slog"
 	"math"
@@ -122,7 +121,7 @@ func orDefault[N time.Duration | float64](n, otherwise N) N {
 
 func (p *poller[T]) untilDone() (*T, error) {
 	if p.wait.Timeout < 0 {
-		return nil, invalidArgument("invalid_option", fmt.Sprintf("The option Timeout is %s: pass a duration of at least 0.", p.wait.Timeout))
+		return nil, invalidArgument("invalid_option", "The option Timeout is %s: pass a duration of at least 0.", p.wait.Timeout)
 	}
 	for {
 		switch {
@@ -153,10 +152,8 @@ func (p *poller[T]) accept(state *T, header http.Header) error {
 	}
 	status, ok := textAt(state, p.waiter.Field)
 	if !ok {
-		failure := newError(ErrUnreadableResponse, "unreadable_response",
-			fmt.Sprintf("The state of %s has no %s.", p.name, p.waiter.Field), nil)
-		failure.Status, failure.RequestID, failure.Outcome = 200, readRequestID(header), Unknown
-		return failure
+		return newError(ErrUnreadableResponse, Unknown, "unreadable_response",
+			"The state of %s has no %s.", p.name, p.waiter.Field).at(200, header)
 	}
 	etag := header.Get("ETag")
 	changed := status != p.status || etag == "" || etag != p.etag
@@ -179,12 +176,7 @@ func (p *poller[T]) pause() error {
 	if p.ctx.Err() == nil {
 		return nil
 	}
-	cause := context.Cause(p.ctx)
-	if !errors.Is(cause, p.ctx.Err()) {
-		cause = errors.Join(p.ctx.Err(), cause)
-	}
-	message := fmt.Sprintf("Aborted while waiting for %s; processing continues.", p.name)
-	return newError(ErrAborted, "aborted", message, cause)
+	return newError(ErrAborted, "", "aborted", "Aborted while waiting for %s; processing continues.", p.name).because(causeOf(p.ctx))
 }
 
 func (p *poller[T]) delay() time.Duration {
@@ -256,9 +248,8 @@ func (p *poller[T]) warn() {
 }
 
 func (p *poller[T]) timedOut() error {
-	message := fmt.Sprintf("%s is not done after %g s (%s); processing continues, wait again with the same ID.",
+	failure := newError(ErrWaitTimeout, "", "wait_timeout", "%s is not done after %g s (%s); processing continues, wait again with the same ID.",
 		p.name, p.wait.Timeout.Seconds(), firstText(p.status, "never seen"))
-	failure := newError(ErrWaitTimeout, "wait_timeout", message, nil)
 	failure.Attempts, failure.Retryable = p.count, true
 	timedOut := &WaitError{base: failure}
 	if p.latest != nil {
@@ -279,6 +270,6 @@ func (p *poller[T]) failure() error {
 		return ""
 	}
 	code := firstText(find("code"), p.waiter.What+"_failed")
-	message := fmt.Sprintf("The %s %s failed (%s): %s", p.waiter.What, p.name, code, firstText(find("message"), "no reason given"))
-	return &WaitError{base: newError(ErrWaitFailed, code, message, nil), last: p.latest}
+	return &WaitError{base: newError(ErrWaitFailed, "", code, "The %s %s failed (%s): %s",
+		p.waiter.What, p.name, code, firstText(find("message"), "no reason given")), last: p.latest}
 }

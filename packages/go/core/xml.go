@@ -83,7 +83,7 @@ func NewXML(table string) *XML {
 func (x *XML) body(operation, direction string) (*xmlMember, error) {
 	body, isKnown := x.table.Bodies[operation][direction]
 	if !isKnown {
-		return nil, invalidArgument("invalid_argument", "The "+direction+" of "+operation+" is not XML.")
+		return nil, invalidArgument("invalid_argument", "The %s of %s is not XML.", direction, operation)
 	}
 	return &body, nil
 }

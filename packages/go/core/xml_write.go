@@ -257,7 +257,7 @@ func (w *xmlWriter) scalar(value tree) string {
 
 func (w *xmlWriter) fail(message string) {
 	if w.failure == nil {
-		w.failure = invalidArgument("invalid_argument", message)
+		w.failure = invalidArgument("invalid_argument", "%s", message)
 	}
 }
 

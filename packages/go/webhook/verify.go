@@ -216,7 +216,8 @@ func (v *Verifier) checkTime(seconds int64) error {
 	}
 	tolerance := v.scheme.Timestamp.ToleranceSeconds
 	if v.options.Tolerance > 0 {
-		tolerance = v.options.Tolerance.Seconds()
+		// Times are whole seconds, so that a nanosecond tolerates none.
+		tolerance = v.options.Tolerance.Truncate(time.Millisecond).Seconds()
 	}
 	age := v.options.Now().Unix() - seconds
 	if math.Abs(float64(age)) <= tolerance {

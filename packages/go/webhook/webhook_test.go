@@ -306,3 +306,22 @@ func TestFunctionThatPanicsLeavesNothingBehind(t *testing.T) {
 		t.Error("a flight is left")
 	}
 }
+
+func TestNanosecondOfToleranceIsNone(t *testing.T) {
+	at := time.Unix(1_800_000_000, 0)
+	secret := GenerateSecret()
+	header, err := Sign(Standard(), []byte("{}"), SignOptions{Secret: secret, Time: at})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for late, want := range map[time.Duration]string{0: "", time.Second: "it was sent 1 s ago, and 0 s are tolerated"} {
+		verifier, err := NewVerifier(Standard(), Options{Secret: secret, Tolerance: 1, Now: func() time.Time { return at.Add(late) }})
+		if err != nil {
+			t.Fatal(err)
+		}
+		_, err = verifier.Verify([]byte("{}"), header)
+		if (err == nil) != (want == "") || err != nil && !strings.Contains(err.Error(), want) {
+			t.Errorf("%s late: %v", late, err)
+		}
+	}
+}
