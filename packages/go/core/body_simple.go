@@ -21,8 +21,8 @@ func (f Form) prepare(func(Progress), Clock) (*payload, error) {
 		return nil, err
 	}
 	var fields []string
-	for _, each := range v.members {
-		for _, field := range each.value.flattened(each.name, false) {
+	for i, name := range v.names {
+		for _, field := range v.parts[i].flattened(name, false) {
 			fields = append(fields, field.encode())
 		}
 	}

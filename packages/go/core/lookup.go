@@ -91,5 +91,5 @@ func textAt(model any, path string) (string, bool) {
 		return "", false
 	}
 	found, err := valueOf(v.Interface())
-	return found.text, err == nil && found.kind == argScalar
+	return found.text, err == nil && found.isScalar()
 }

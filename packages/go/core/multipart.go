@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 	"regexp"
+	"slices"
 	"strings"
 )
 
@@ -239,7 +240,7 @@ func (p Part) pairs() ([]typedPair, string, error) {
 		return nil, "", nil
 	}
 	v, err := valueOf(p.value)
-	if err != nil || v.kind == argAbsent {
+	if err != nil || v.kind == 0 {
 		return nil, "", err
 	}
 	switch p.style {
@@ -254,14 +255,14 @@ func (p Part) pairs() ([]typedPair, string, error) {
 		if v.isEmpty() {
 			return nil, "", nil
 		}
-		return untyped([]pair{{p.name, strings.Join(v.flat(), p.separator)}}), p.contentType, nil
+		return untyped([]pair{{p.name, v.joined(p.separator)}}), p.contentType, nil
 	case undescribedStyle:
 		var found []typedPair
-		for _, each := range v.members {
-			if each.value.isNested() {
-				found = append(found, typedPair{pair{each.name, each.value.text}, "application/json"})
+		for i, each := range v.parts {
+			if each.isNested() {
+				found = append(found, typedPair{pair{v.names[i], each.text}, "application/json"})
 			} else {
-				found = append(found, untyped(each.value.repeated(each.name))...)
+				found = append(found, untyped(each.repeated(v.names[i]))...)
 			}
 		}
 		return found, "", nil
@@ -269,13 +270,8 @@ func (p Part) pairs() ([]typedPair, string, error) {
 	return untyped(v.repeated(p.name)), p.contentType, nil
 }
 
-func (v argument) isNested() bool {
-	for _, each := range v.items {
-		if each.kind != argScalar {
-			return true
-		}
-	}
-	return v.kind == argObject
+func (v ordered) isNested() bool {
+	return v.kind == '{' || slices.ContainsFunc(v.parts, func(each ordered) bool { return !each.isScalar() })
 }
 
 func untyped(pairs []pair) []typedPair {

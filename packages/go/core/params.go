@@ -23,7 +23,7 @@ func writeParams(op *Op) (*writtenParams, error) {
 		if err != nil {
 			return nil, err
 		}
-		if each.Style == StyleJSON && v.kind != argAbsent {
+		if each.Style == StyleJSON && v.kind != 0 {
 			encoded, err := Encode(each.Value)
 			if err != nil {
 				return nil, err
@@ -79,7 +79,7 @@ func fillPath(template string, segments map[string]string) (string, error) {
 }
 
 // segment refuses a value that is empty, . or ..: a proxy may resolve these to another path.
-func (p Param) segment(v argument) (string, error) {
+func (p Param) segment(v ordered) (string, error) {
 	encode := encodeComponent
 	if p.Reserved {
 		encode = encodeReserved
@@ -99,7 +99,7 @@ func (p Param) segment(v argument) (string, error) {
 		}
 		return segment.String(), nil
 	}
-	if v.kind == argScalar && (v.text == "" || v.text == "." || v.text == "..") || v.isEmpty() {
+	if v.isScalar() && (v.text == "" || v.text == "." || v.text == "..") || v.isEmpty() {
 		return "", invalidSegment(p.Name, v.text)
 	}
 	sign := ","
@@ -113,7 +113,7 @@ func invalidSegment(name, given string) error {
 	return invalidArgument("invalid_path_segment", "The %s %q is not a valid path segment: pass the ID of a resource.", name, given)
 }
 
-func (p Param) query(v argument) []string {
+func (p Param) query(v ordered) []string {
 	encode := encodeInQuery
 	if p.Reserved {
 		encode = encodeReserved
@@ -127,27 +127,18 @@ func (p Param) query(v argument) []string {
 		separator := map[Style]string{StyleJoined: ",", StyleSpaces: "%20", StylePipes: "%7C"}[p.Style]
 		return []string{name + "=" + joinValues(v, separator, separator, encode)}
 	case StyleDeepObject:
-		if v.kind == argObject {
+		if v.kind == '{' {
 			return encodePairs(v.flattened(p.Name, false), encode)
 		}
 	}
-	var parts []string
-	if v.kind != argObject {
-		return encodePairs(v.exploded(p.Name), encode)
+	if v.kind != '{' {
+		return encodePairs(v.repeated(p.Name), encode)
 	}
-	for _, each := range v.members {
-		parts = append(parts, encodePairs(each.value.repeated(each.name), encode)...)
+	var parts []string
+	for i, each := range v.parts {
+		parts = append(parts, encodePairs(each.repeated(v.names[i]), encode)...)
 	}
 	return parts
-}
-
-// repeated: a list repeats the name; an object in it is JSON.
-func (v argument) repeated(name string) []pair {
-	var pairs []pair
-	for _, each := range v.list() {
-		pairs = append(pairs, pair{name, each.text})
-	}
-	return pairs
 }
 
 func encodePairs(pairs []pair, encode func(string) string) []string {
@@ -159,7 +150,7 @@ func encodePairs(pairs []pair, encode func(string) string) []string {
 }
 
 // cookies are encoded, so that none can add another one.
-func (p Param) cookies(v argument) []string {
+func (p Param) cookies(v ordered) []string {
 	if p.Style == StyleJoined {
 		if v.isEmpty() {
 			return nil
@@ -169,7 +160,7 @@ func (p Param) cookies(v argument) []string {
 	var parts []string
 	for _, each := range v.exploded(p.Name) {
 		name := each.name
-		if v.kind == argObject {
+		if v.kind == '{' {
 			name = encodeComponent(name)
 		}
 		parts = append(parts, name+"="+encodeComponent(each.value))
@@ -177,27 +168,23 @@ func (p Param) cookies(v argument) []string {
 	return parts
 }
 
-func (p Param) header(v argument) string {
-	if p.Style != StyleExploded || v.kind != argObject {
+func (p Param) header(v ordered) string {
+	if p.Style != StyleExploded {
 		return v.plainText()
 	}
-	parts := make([]string, 0, len(v.members))
-	for _, each := range v.members {
-		parts = append(parts, each.name+"="+each.value.text)
-	}
-	return strings.Join(parts, ",")
+	return joinValues(v, ",", "=", func(text string) string { return text })
 }
 
 // joinValues joins items, or properties whose names and values are joined by a sign.
-func joinValues(v argument, separator, sign string, encode func(string) string) string {
+func joinValues(v ordered, separator, sign string, encode func(string) string) string {
 	var parts []string
-	for _, each := range v.members {
-		parts = append(parts, encode(each.name)+sign+encode(each.value.text))
-	}
-	if v.kind != argObject {
-		for _, each := range v.list() {
-			parts = append(parts, encode(each.text))
+	for _, each := range v.exploded("") {
+		if v.kind == '{' {
+			each.value = encode(each.name) + sign + encode(each.value)
+		} else {
+			each.value = encode(each.value)
 		}
+		parts = append(parts, each.value)
 	}
 	return strings.Join(parts, separator)
 }

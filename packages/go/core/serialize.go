@@ -1,219 +1,165 @@
 package core
 
 import (
-	"bytes"
-	"encoding/json"
-	"io"
 	"reflect"
 	"strconv"
 	"strings"
 )
 
-// argument is a value as queries, headers and forms write it: a text, a list, or an object.
-type argument struct {
-	kind    argKind
-	text    string // of a list or an object: its JSON, which is written where no style is defined
-	items   []argument
-	members []member
+// ordered is a JSON value with its properties in their order, as queries, headers, forms and XML write it.
+type ordered struct {
+	kind  byte   // the first byte of the JSON; 0 for nothing
+	text  string // of a string its content; of another value its JSON
+	names []string
+	parts []ordered // of an array, or of an object by names
 }
 
-type argKind int
-
-const (
-	argAbsent argKind = iota
-	argScalar
-	argList
-	argObject
-)
-
-type member struct {
-	name  string
-	value argument
+// ordered reads a value.
+func (r *jsonReader) ordered() ordered {
+	found := ordered{kind: r.peek()}
+	start := r.pos
+	switch found.kind {
+	case '{':
+		for isMore := r.open('{', '}'); isMore; isMore = r.more('}', false) {
+			found.names = append(found.names, string(r.name()))
+			found.parts = append(found.parts, r.ordered())
+		}
+	case '[':
+		for isMore := r.open('[', ']'); isMore; isMore = r.more(']', false) {
+			found.parts = append(found.parts, r.ordered())
+		}
+	case '"':
+		found.text = string(r.text())
+		return found
+	default:
+		r.skip()
+	}
+	found.text = string(r.data[start:r.pos])
+	return found
 }
 
-// valueOf reads an argument. nil, a nil pointer and null are absent.
-func valueOf(given any) (argument, error) {
-	if found, ok := plainValue(reflect.ValueOf(given)); ok {
-		return found, nil
+// parseOrdered reads JSON.
+func parseOrdered(text []byte) (found ordered, err error) {
+	defer catchSyntax(&err)
+	r := newJSONReader(text)
+	return r.ordered(), nil
+}
+
+// valueOf reads an argument. nil, a nil pointer and null are nothing, also inside of it.
+func valueOf(given any) (ordered, error) {
+	if isNil(given) {
+		return ordered{}, nil
+	}
+	v := reflect.ValueOf(given)
+	for v.Kind() == reflect.Pointer && !v.IsNil() {
+		v = v.Elem()
+	}
+	if v.Kind() == reflect.String && !v.Type().Implements(marshalerType) {
+		return textValue(v.String()), nil
 	}
 	encoded, err := Encode(given)
 	if err != nil {
-		return argument{}, err
+		return ordered{}, err
 	}
-	return parseValue(encoded)
+	found, err := parseOrdered(encoded)
+	return found.withoutNull(), err
 }
 
-// plainValue reads what needs no JSON.
-func plainValue(v reflect.Value) (argument, bool) {
-	for v.IsValid() && (v.Kind() == reflect.Pointer || v.Kind() == reflect.Interface) {
-		if v.IsNil() {
-			return argument{}, true
-		}
-		if v.Type().Implements(marshaler) {
-			return argument{}, false
-		}
-		v = v.Elem()
-	}
-	if !v.IsValid() {
-		return argument{}, true
-	}
-	if v.Type().Implements(marshaler) {
-		return argument{}, false
-	}
-	switch v.Kind() {
-	case reflect.String:
-		return textValue(v.String()), true
-	case reflect.Bool:
-		return textValue(strconv.FormatBool(v.Bool())), true
-	case reflect.Int, reflect.Int8, reflect.Int16, reflect.Int32, reflect.Int64:
-		return textValue(strconv.FormatInt(v.Int(), 10)), true
-	case reflect.Uint, reflect.Uint8, reflect.Uint16, reflect.Uint32, reflect.Uint64:
-		return textValue(strconv.FormatUint(v.Uint(), 10)), true
-	case reflect.Map, reflect.Slice:
-		return argument{}, v.IsNil()
-	}
-	return argument{}, false
-}
-
-var marshaler = reflect.TypeFor[json.Marshaler]()
-
-func textValue(s string) argument {
-	return argument{kind: argScalar, text: strings.ToValidUTF8(s, "\uFFFD")}
-}
-
-// parseValue reads JSON, and keeps the order of properties.
-func parseValue(encoded []byte) (argument, error) {
-	decoder := json.NewDecoder(bytes.NewReader(encoded))
-	decoder.UseNumber()
-	found, err := nextValue(decoder, encoded)
-	if err != nil && err != io.EOF {
-		return argument{}, invalidArgument("invalid_argument", "An argument cannot be written as JSON.")
-	}
-	return found, nil
-}
-
-func nextValue(decoder *json.Decoder, encoded []byte) (argument, error) {
-	token, err := decoder.Token()
-	if err != nil {
-		return argument{}, err
-	}
-	start := decoder.InputOffset() - 1
-	switch given := token.(type) {
-	case string:
-		return textValue(given), nil
-	case json.Number:
-		return textValue(given.String()), nil
-	case bool:
-		return textValue(strconv.FormatBool(given)), nil
-	case json.Delim:
-		found := argument{kind: argList}
-		if given == '{' {
-			found.kind = argObject
-		}
-		for decoder.More() {
-			var name string
-			if given == '{' {
-				key, err := decoder.Token()
-				if err != nil {
-					return argument{}, err
-				}
-				name, _ = key.(string)
-			}
-			inner, err := nextValue(decoder, encoded)
-			if err != nil {
-				return argument{}, err
-			}
-			if inner.kind == argAbsent {
-				continue
-			}
-			if given == '{' {
-				found.members = append(found.members, member{name, inner})
-			} else {
-				found.items = append(found.items, inner)
-			}
-		}
-		_, err := decoder.Token()
-		found.text = string(encoded[start:decoder.InputOffset()])
-		return found, err
-	}
-	return argument{}, nil
-}
-
-// list returns the items of a list, or the one value.
-func (v argument) list() []argument {
+func (v ordered) withoutNull() ordered {
 	switch v.kind {
-	case argAbsent:
-		return nil
-	case argList:
-		return v.items
+	case 'n':
+		return ordered{}
+	case '"':
+		return textValue(v.text)
 	}
-	return []argument{v}
+	kept := ordered{kind: v.kind, text: v.text}
+	for i, each := range v.parts {
+		if each.kind == 'n' {
+			continue
+		}
+		if kept.parts = append(kept.parts, each.withoutNull()); v.names != nil {
+			kept.names = append(kept.names, v.names[i])
+		}
+	}
+	return kept
 }
+
+func textValue(s string) ordered {
+	return ordered{kind: '"', text: strings.ToValidUTF8(s, "\uFFFD")}
+}
+
+func (v ordered) isScalar() bool { return v.kind != 0 && v.kind != '{' && v.kind != '[' }
 
 // isEmpty reports whether there is nothing to send.
-func (v argument) isEmpty() bool {
+func (v ordered) isEmpty() bool { return !v.isScalar() && len(v.parts) == 0 }
+
+// list returns the items of a list, or the one value.
+func (v ordered) list() []ordered {
 	switch v.kind {
-	case argAbsent:
-		return true
-	case argList:
-		return len(v.items) == 0
-	case argObject:
-		return len(v.members) == 0
+	case 0:
+		return nil
+	case '[':
+		return v.parts
 	}
-	return false
+	return []ordered{v}
 }
 
-// flat returns items, or names and values of properties one after another.
-func (v argument) flat() []string {
-	var texts []string
-	for _, each := range v.members {
-		texts = append(texts, each.name, each.value.text)
-	}
-	if v.kind != argObject {
-		for _, each := range v.list() {
-			texts = append(texts, each.text)
+func (v ordered) get(name string) (ordered, bool) {
+	for i, each := range v.names {
+		if each == name {
+			return v.parts[i], true
 		}
 	}
-	return texts
+	return ordered{}, false
 }
 
 // plainText is a value as text: lists joined by commas, objects as name,value.
-func (v argument) plainText() string { return strings.Join(v.flat(), ",") }
+func (v ordered) plainText() string { return v.joined(",") }
+
+func (v ordered) joined(separator string) string {
+	return joinValues(v, separator, separator, func(text string) string { return text })
+}
 
 // pair is a field of a form, or a parameter.
 type pair struct{ name, value string }
 
-// exploded returns properties by their names; a list repeats the name.
-func (v argument) exploded(name string) []pair {
+// repeated: a list repeats the name; an object in it is JSON.
+func (v ordered) repeated(name string) []pair {
 	var pairs []pair
-	for _, each := range v.members {
-		pairs = append(pairs, pair{each.name, each.value.text})
+	for _, each := range v.list() {
+		pairs = append(pairs, pair{name, each.text})
 	}
-	if v.kind != argObject {
-		for _, each := range v.list() {
-			pairs = append(pairs, pair{name, each.text})
-		}
+	return pairs
+}
+
+// exploded returns properties by their names; a list repeats the name.
+func (v ordered) exploded(name string) []pair {
+	if v.kind != '{' {
+		return v.repeated(name)
+	}
+	var pairs []pair
+	for i, each := range v.parts {
+		pairs = append(pairs, pair{v.names[i], each.text})
 	}
 	return pairs
 }
 
 // flattened returns the fields of a form: lists repeat a name, or are numbered as name[0]; properties are
 // name[property].
-func (v argument) flattened(name string, numbered bool) []pair {
+func (v ordered) flattened(name string, numbered bool) []pair {
 	var pairs []pair
-	switch {
-	case v.kind == argObject:
-		for _, each := range v.members {
-			pairs = append(pairs, each.value.flattened(name+"["+each.name+"]", numbered)...)
-		}
-	case v.kind == argList && numbered:
-		for index, each := range v.items {
-			pairs = append(pairs, each.flattened(name+"["+strconv.Itoa(index)+"]", numbered)...)
-		}
-	default:
+	if v.kind != '{' && (v.kind != '[' || !numbered) {
 		for _, each := range v.list() {
 			pairs = append(pairs, pair{name, each.plainText()})
 		}
+		return pairs
+	}
+	for i, each := range v.parts {
+		step := strconv.Itoa(i)
+		if v.kind == '{' {
+			step = v.names[i]
+		}
+		pairs = append(pairs, each.flattened(name+"["+step+"]", numbered)...)
 	}
 	return pairs
 }

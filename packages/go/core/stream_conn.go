@@ -79,8 +79,9 @@ func isStreamError(data string) bool {
 	if !strings.Contains(data, `"error"`) {
 		return false
 	}
-	found, err := parseValue([]byte(data))
-	return err == nil && len(found.members) == 1 && found.members[0].name == "error" && found.members[0].value.kind == argObject
+	found, err := parseOrdered([]byte(data))
+	inner, isThere := found.get("error")
+	return err == nil && isThere && len(found.parts) == 1 && inner.kind == '{'
 }
 
 func (c *streamConn) fail(failure *Error) error {

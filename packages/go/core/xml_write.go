@@ -19,52 +19,11 @@ func (x *XML) Encode(operation string, v any) (text []byte, err error) {
 	}
 	r := jsonReader{data: encoded}
 	w := xmlWriter{format: x}
-	root := w.element(body, &body.Shape, r.tree(), map[string]string{})
+	root := w.element(body, &body.Shape, r.ordered(), map[string]string{})
 	if w.failure != nil {
 		return nil, w.failure
 	}
 	return []byte(`<?xml version="1.0" encoding="UTF-8"?>` + root), nil
-}
-
-// tree is a JSON value with its properties in their order.
-type tree struct {
-	json    string // as it is written
-	kind    byte   // the first byte
-	names   []string
-	parts   []tree // of an array or object
-	content string // of a string
-}
-
-// tree reads a value that was written here.
-func (r *jsonReader) tree() tree {
-	found := tree{kind: r.peek()}
-	start := r.pos
-	switch found.kind {
-	case '{':
-		for isMore := r.open('{', '}'); isMore; isMore = r.more('}', false) {
-			found.names = append(found.names, string(r.name()))
-			found.parts = append(found.parts, r.tree())
-		}
-	case '[':
-		for isMore := r.open('[', ']'); isMore; isMore = r.more(']', false) {
-			found.parts = append(found.parts, r.tree())
-		}
-	case '"':
-		found.content = string(r.text())
-	default:
-		r.skip()
-	}
-	found.json = string(r.data[start:r.pos])
-	return found
-}
-
-func (t tree) get(name string) (tree, bool) {
-	for i, each := range t.names {
-		if each == name {
-			return t.parts[i], true
-		}
-	}
-	return tree{}, false
 }
 
 type xmlWriter struct {
@@ -79,7 +38,7 @@ type xmlContent struct {
 	scope      map[string]string // prefix to namespace
 }
 
-func (w *xmlWriter) element(name *xmlMember, shape *xmlShape, value tree, scope map[string]string) string {
+func (w *xmlWriter) element(name *xmlMember, shape *xmlShape, value ordered, scope map[string]string) string {
 	content := &xmlContent{scope: scope}
 	tag := w.qualified(name, content, true)
 	if value.kind == 'n' {
@@ -95,7 +54,7 @@ func (w *xmlWriter) element(name *xmlMember, shape *xmlShape, value tree, scope 
 	return start + ">" + content.inner.String() + "</" + tag + ">"
 }
 
-func (w *xmlWriter) content(shape *xmlShape, value tree, content *xmlContent) {
+func (w *xmlWriter) content(shape *xmlShape, value ordered, content *xmlContent) {
 	switch {
 	case len(shape.OneOf) > 0:
 		w.content(w.variant(shape, value), value, content)
@@ -116,7 +75,7 @@ func (w *xmlWriter) content(shape *xmlShape, value tree, content *xmlContent) {
 	}
 }
 
-func (w *xmlWriter) list(shape *xmlShape, value tree, content *xmlContent) {
+func (w *xmlWriter) list(shape *xmlShape, value ordered, content *xmlContent) {
 	item, inner := &xmlMember{Name: "item"}, &anyShape
 	if shape.List != nil {
 		item, inner = shape.Item, shape.List
@@ -126,7 +85,7 @@ func (w *xmlWriter) list(shape *xmlShape, value tree, content *xmlContent) {
 	}
 }
 
-func (w *xmlWriter) object(key string, value tree, content *xmlContent) {
+func (w *xmlWriter) object(key string, value ordered, content *xmlContent) {
 	known := map[string]bool{}
 	members := w.format.table.Types[key].Members
 	for i := range members {
@@ -142,7 +101,7 @@ func (w *xmlWriter) object(key string, value tree, content *xmlContent) {
 	}
 }
 
-func (w *xmlWriter) member(member *xmlMember, value tree, content *xmlContent) {
+func (w *xmlWriter) member(member *xmlMember, value ordered, content *xmlContent) {
 	shape := &member.Shape
 	switch {
 	case member.Node != "" && value.kind == 'n':
@@ -164,8 +123,8 @@ func (w *xmlWriter) member(member *xmlMember, value tree, content *xmlContent) {
 }
 
 // entry writes a property that no type names: an element, or several for a list.
-func (w *xmlWriter) entry(name string, shape *xmlShape, value tree, content *xmlContent) {
-	items := []tree{value}
+func (w *xmlWriter) entry(name string, shape *xmlShape, value ordered, content *xmlContent) {
+	items := []ordered{value}
 	if value.kind == '[' {
 		items = value.parts
 		if shape.List != nil {
@@ -178,7 +137,7 @@ func (w *xmlWriter) entry(name string, shape *xmlShape, value tree, content *xml
 }
 
 // variant returns the alternative that a value is.
-func (w *xmlWriter) variant(union *xmlShape, value tree) *xmlShape {
+func (w *xmlWriter) variant(union *xmlShape, value ordered) *xmlShape {
 	var objects []xmlShape
 	for i := range union.OneOf {
 		each := &union.OneOf[i]
@@ -192,8 +151,8 @@ func (w *xmlWriter) variant(union *xmlShape, value tree) *xmlShape {
 	if value.kind != '{' {
 		return &anyShape
 	}
-	if tag, isThere := value.get(union.By); isThere && union.Types[tag.content] != "" {
-		return &xmlShape{Type: union.Types[tag.content]}
+	if tag, isThere := value.get(union.By); isThere && union.Types[tag.text] != "" {
+		return &xmlShape{Type: union.Types[tag.text]}
 	}
 	return best(objects, func(shape *xmlShape) int {
 		count := 0
@@ -237,17 +196,14 @@ func (w *xmlWriter) qualified(name *xmlMember, content *xmlContent, isElement bo
 
 // scalar returns a value as text; the items of a list are between blanks, and an object
 // is JSON.
-func (w *xmlWriter) scalar(value tree) string {
-	text := value.json
-	switch value.kind {
-	case '[':
+func (w *xmlWriter) scalar(value ordered) string {
+	text := value.text
+	if value.kind == '[' {
 		items := make([]string, len(value.parts))
 		for i, each := range value.parts {
 			items[i] = w.scalar(each)
 		}
 		text = strings.Join(items, " ")
-	case '"':
-		text = value.content
 	}
 	if !isXMLText(text) {
 		w.fail("The request body has a control character, which XML cannot contain.")
