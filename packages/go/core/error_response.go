@@ -53,7 +53,7 @@ func noToken(err error) error {
 	failure.Message = "No access token: " + failure.Message
 	failure.Outcome = NotSent
 	if isKind(found, ErrAPI) && failure.Status == 400 {
-		failure.kind = errAuth
+		failure.kind, _ = ErrAuthentication.(*kind)
 	}
 	var response *APIError
 	if !errors.As(err, &response) {

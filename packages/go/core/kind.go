@@ -18,86 +18,67 @@ func (k *kind) Is(target error) bool {
 	return false
 }
 
-var (
-	errAPI          = &kind{name: "error response"}
-	errBadRequest   = &kind{"bad request", errAPI}
-	errAuth         = &kind{"authentication failed", errAPI}
-	errPermission   = &kind{"permission denied", errAPI}
-	errNotFound     = &kind{"not found", errAPI}
-	errConflict     = &kind{"conflict", errAPI}
-	errTooLarge     = &kind{"content too large", errAPI}
-	errMediaType    = &kind{"unsupported media type", errAPI}
-	errValidation   = &kind{"validation failed", errAPI}
-	errRateLimited  = &kind{"rate limited", errAPI}
-	errServer       = &kind{"server error", errAPI}
-	errConnection   = &kind{name: "connection failed"}
-	errTimeout      = &kind{"timed out", errConnection}
-	errAborted      = &kind{name: "aborted"}
-	errUnreadable   = &kind{name: "unreadable response"}
-	errUnexpected   = &kind{"unexpected response", errUnreadable}
-	errResponseSize = &kind{name: "response too large"}
-	errArgument     = &kind{name: "invalid argument"}
-	errFile         = &kind{"invalid file", errArgument}
-	errWaitFailed   = &kind{name: "wait failed"}
-	errWaitTimeout  = &kind{name: "wait timed out"}
-	errWebhook      = &kind{name: "webhook verification failed"}
-)
+// narrower creates a kind whose errors match a wider one, too; nil for none.
+func narrower(wider error, name string) error {
+	found, _ := wider.(*kind)
+	return &kind{name, found}
+}
 
 // Error responses, by status. Each also matches [ErrAPI]; an error response is an
 // [*APIError] for [errors.As].
 var (
 	// ErrAPI matches every error response.
-	ErrAPI error = errAPI
+	ErrAPI = narrower(nil, "error response")
 	// ErrBadRequest matches 400, 405 and 411: the request is malformed.
-	ErrBadRequest error = errBadRequest
+	ErrBadRequest = narrower(ErrAPI, "bad request")
 	// ErrAuthentication matches 401: the key is missing, unknown or expired.
-	ErrAuthentication error = errAuth
+	ErrAuthentication = narrower(ErrAPI, "authentication failed")
 	// ErrPermissionDenied matches 402 and 403: the key does not permit the operation.
-	ErrPermissionDenied error = errPermission
+	ErrPermissionDenied = narrower(ErrAPI, "permission denied")
 	// ErrNotFound matches 404 and 410: the resource does not exist.
-	ErrNotFound error = errNotFound
+	ErrNotFound = narrower(ErrAPI, "not found")
 	// ErrConflict matches 409 and 412: the call conflicts with the state of the resource.
-	ErrConflict error = errConflict
+	ErrConflict = narrower(ErrAPI, "conflict")
 	// ErrPayloadTooLarge matches 413: the file exceeds the size limit.
-	ErrPayloadTooLarge error = errTooLarge
+	ErrPayloadTooLarge = narrower(ErrAPI, "content too large")
 	// ErrUnsupportedMediaType matches 415: the service does not support this type of file or body.
-	ErrUnsupportedMediaType error = errMediaType
+	ErrUnsupportedMediaType = narrower(ErrAPI, "unsupported media type")
 	// ErrValidation matches 422: the request is well-formed, but a value is invalid.
-	ErrValidation error = errValidation
+	ErrValidation = narrower(ErrAPI, "validation failed")
 	// ErrRateLimited matches 429: too many calls, or a quota is exhausted.
-	ErrRateLimited error = errRateLimited
+	ErrRateLimited = narrower(ErrAPI, "rate limited")
 	// ErrServer matches 500 and above: the service failed.
-	ErrServer error = errServer
+	ErrServer = narrower(ErrAPI, "server error")
 )
 
 // Calls without a response that can be used.
 var (
 	// ErrConnection matches calls without a response: the connection failed or broke.
-	ErrConnection error = errConnection
+	ErrConnection = narrower(nil, "connection failed")
 	// ErrTimeout matches calls without a response in time; it also matches [ErrConnection].
-	ErrTimeout error = errTimeout
+	ErrTimeout = narrower(ErrConnection, "timed out")
 	// ErrAborted matches calls that their context ended.
-	ErrAborted error = errAborted
+	ErrAborted = narrower(nil, "aborted")
 	// ErrUnreadableResponse matches successful responses that cannot be parsed.
-	ErrUnreadableResponse error = errUnreadable
+	ErrUnreadableResponse = narrower(nil, "unreadable response")
 	// ErrUnexpectedResponse matches successful responses that differ from the
 	// contract, where that is an error; it also matches [ErrUnreadableResponse].
-	ErrUnexpectedResponse error = errUnexpected
+	ErrUnexpectedResponse = narrower(ErrUnreadableResponse, "unexpected response")
 	// ErrResponseTooLarge matches responses whose body or headers exceed the limit.
-	ErrResponseTooLarge error = errResponseSize
+	ErrResponseTooLarge = narrower(nil, "response too large")
 )
 
 // Errors of the program, of waits and of webhooks.
 var (
 	// ErrInvalidArgument matches invalid options and arguments; nothing was sent.
-	ErrInvalidArgument error = errArgument
+	ErrInvalidArgument = narrower(nil, "invalid argument")
 	// ErrInvalidFile matches files that are missing, unreadable or changed; it also
 	// matches [ErrInvalidArgument].
-	ErrInvalidFile error = errFile
+	ErrInvalidFile = narrower(ErrInvalidArgument, "invalid file")
 	// ErrWaitFailed matches waits for a resource that has failed.
-	ErrWaitFailed error = errWaitFailed
+	ErrWaitFailed = narrower(nil, "wait failed")
 	// ErrWaitTimeout matches waits that timed out; processing continues.
-	ErrWaitTimeout error = errWaitTimeout
+	ErrWaitTimeout = narrower(nil, "wait timed out")
 	// ErrWebhookVerification matches webhooks that failed verification.
-	ErrWebhookVerification error = errWebhook
+	ErrWebhookVerification = narrower(nil, "webhook verification failed")
 )

@@ -1,7 +1,6 @@
 package core
 
 import (
-	"io"
 	"reflect"
 	"regexp"
 	"strings"
@@ -92,30 +91,8 @@ func (b BinaryBody) prepare(report func(Progress), clock Clock) (*payload, error
 	if err != nil {
 		return nil, err
 	}
-	file := &checkedFile{fileSource: source}
-	open := func(attempt int) (io.ReadCloser, error) {
-		meter := &progressMeter{report: report, clock: clock, total: source.size, attempt: attempt}
-		opened, err := file.openChecked(meter)
-		if err != nil {
-			return nil, err
-		}
-		return &finishingReader{opened, meter}, nil
-	}
-	return &payload{contentType: kind, length: source.size, replayable: source.replayable, open: open, discard: source.discard}, nil
-}
-
-// finishingReader reports the end of a file.
-type finishingReader struct {
-	io.ReadCloser
-	meter *progressMeter
-}
-
-func (r *finishingReader) Read(p []byte) (int, error) {
-	n, err := r.ReadCloser.Read(p)
-	if err == io.EOF || r.meter.loaded == r.meter.total {
-		r.meter.finish()
-	}
-	return n, err
+	body := &framed{segments: []any{&checkedFile{fileSource: source}, ""}, report: report, clock: clock}
+	return &payload{contentType: kind, length: body.length(), replayable: source.replayable, open: body.open, discard: source.discard}, nil
 }
 
 // chooseType returns the media type of the file's name if the service takes it, else the first that it takes.

@@ -28,30 +28,26 @@ const (
 )
 
 func option(name string, scope optionScope, set func(*config)) Option {
+	return checkedOption(name, scope, true, set, "")
+}
+
+// checkedOption is an option that is invalid with a reason.
+func checkedOption(name string, scope optionScope, isValid bool, set func(*config), format string, args ...any) Option {
 	return Option{name, scope, func(c *config) error {
+		if !isValid {
+			return invalidArgument("invalid_option", "The option "+name+" is "+format, args...)
+		}
 		set(c)
 		return nil
 	}}
 }
 
 func durationOption(name string, d time.Duration, set func(*config)) Option {
-	return Option{name, anyScope, func(c *config) error {
-		if d < 0 {
-			return invalidArgument("invalid_option", "The option %s is %s: pass a duration of at least 0.", name, d)
-		}
-		set(c)
-		return nil
-	}}
+	return checkedOption(name, anyScope, d >= 0, set, "%s: pass a duration of at least 0.", d)
 }
 
 func numberOption(name string, scope optionScope, n, least int64, set func(*config)) Option {
-	return Option{name, scope, func(c *config) error {
-		if n < least {
-			return invalidArgument("invalid_option", "The option %s is %d: pass a number of at least %d.", name, n, least)
-		}
-		set(c)
-		return nil
-	}}
+	return checkedOption(name, scope, n >= least, set, "%d: pass a number of at least %d.", n, least)
 }
 
 // WithBaseURL sets the URL of the service. Of a client; by default, the environment decides.
@@ -133,13 +129,7 @@ func WithCallMiddleware(functions ...CallMiddleware) Option {
 
 // modeOption is an option that takes one of the modes; names lists them for the error.
 func modeOption[M ~string](name string, mode M, names string, set func(*config), modes ...M) Option {
-	return Option{name, anyScope, func(c *config) error {
-		if !slices.Contains(modes, mode) {
-			return invalidArgument("invalid_option", "The option %s is %q: give %s.", name, string(mode), names)
-		}
-		set(c)
-		return nil
-	}}
+	return checkedOption(name, anyScope, slices.Contains(modes, mode), set, "%q: give %s.", string(mode), names)
 }
 
 // WithValidation sets what happens when a response differs from the contract. Default [ValidateWarn].

@@ -1,7 +1,5 @@
 package core
 
-import "errors"
-
 // Outcome says whether the service may have processed a call that failed. Empty:
 // the error is not about a call.
 type Outcome string
@@ -18,8 +16,7 @@ const (
 // OutcomeOf returns the outcome of the call that an error ended, over all its
 // attempts. Empty: the error is nil, of another package, or not about a call.
 func OutcomeOf(err error) Outcome {
-	var failure *Error
-	if errors.As(err, &failure) {
+	if failure := asError(err); failure != nil {
 		return failure.Outcome
 	}
 	return ""

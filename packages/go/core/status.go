@@ -2,32 +2,36 @@ package core
 
 import "strconv"
 
-// statuses has the phrases of statuses (RFC 9110 section 15), and the codes of errors
-// whose body names none.
-var statuses = map[int]struct{ phrase, code string }{
-	304: {"Not Modified", "not_modified"},
-	400: {"Bad Request", "invalid_request"},
-	401: {"Unauthorized", "unauthenticated"},
-	402: {"Payment Required", "payment_required"},
-	403: {"Forbidden", "permission_denied"},
-	404: {"Not Found", "not_found"},
-	405: {"Method Not Allowed", "method_not_allowed"},
-	408: {"Request Timeout", "request_timeout"},
-	409: {"Conflict", "conflict"},
-	410: {"Gone", "gone"},
-	411: {"Length Required", ""},
-	412: {"Precondition Failed", "precondition_failed"},
-	413: {"Content Too Large", "file_too_large"},
-	415: {"Unsupported Media Type", "unsupported_media_type"},
-	422: {"Unprocessable Content", "validation_failed"},
-	425: {"Too Early", ""},
-	429: {"Too Many Requests", "rate_limited"},
-	500: {"Internal Server Error", "internal_error"},
-	501: {"Not Implemented", "not_implemented"},
-	502: {"Bad Gateway", "bad_gateway"},
-	503: {"Service Unavailable", "service_unavailable"},
-	504: {"Gateway Timeout", "gateway_timeout"},
-	507: {"Insufficient Storage", "insufficient_storage"},
+// statuses has the phrases of statuses (RFC 9110 section 15), the codes of errors whose body names none, and the
+// kinds of those that are no server errors. A kind depends on nothing else, so that a malformed body cannot change
+// what a program catches.
+var statuses = map[int]struct {
+	phrase, code string
+	kind         error
+}{
+	304: {"Not Modified", "not_modified", nil},
+	400: {"Bad Request", "invalid_request", ErrBadRequest},
+	401: {"Unauthorized", "unauthenticated", ErrAuthentication},
+	402: {"Payment Required", "payment_required", ErrPermissionDenied},
+	403: {"Forbidden", "permission_denied", ErrPermissionDenied},
+	404: {"Not Found", "not_found", ErrNotFound},
+	405: {"Method Not Allowed", "method_not_allowed", ErrBadRequest},
+	408: {"Request Timeout", "request_timeout", nil},
+	409: {"Conflict", "conflict", ErrConflict},
+	410: {"Gone", "gone", ErrNotFound},
+	411: {"Length Required", "", ErrBadRequest},
+	412: {"Precondition Failed", "precondition_failed", ErrConflict},
+	413: {"Content Too Large", "file_too_large", ErrPayloadTooLarge},
+	415: {"Unsupported Media Type", "unsupported_media_type", ErrUnsupportedMediaType},
+	422: {"Unprocessable Content", "validation_failed", ErrValidation},
+	425: {"Too Early", "", nil},
+	429: {"Too Many Requests", "rate_limited", ErrRateLimited},
+	500: {"Internal Server Error", "internal_error", nil},
+	501: {"Not Implemented", "not_implemented", nil},
+	502: {"Bad Gateway", "bad_gateway", nil},
+	503: {"Service Unavailable", "service_unavailable", nil},
+	504: {"Gateway Timeout", "gateway_timeout", nil},
+	507: {"Insufficient Storage", "insufficient_storage", nil},
 }
 
 // describeStatus returns a status with its phrase, 409 Conflict, or only its number.
@@ -49,30 +53,12 @@ func codeOfStatus(status int) string {
 	return "request_failed"
 }
 
-// kindOfStatus returns the kind of an error response. It depends on nothing else, so
-// that a malformed body cannot change what a program catches.
+// kindOfStatus returns the kind of an error response.
 func kindOfStatus(status int) error {
-	switch status {
-	case 400, 405, 411:
-		return ErrBadRequest
-	case 401:
-		return ErrAuthentication
-	case 402, 403:
-		return ErrPermissionDenied
-	case 404, 410:
-		return ErrNotFound
-	case 409, 412:
-		return ErrConflict
-	case 413:
-		return ErrPayloadTooLarge
-	case 415:
-		return ErrUnsupportedMediaType
-	case 422:
-		return ErrValidation
-	case 429:
-		return ErrRateLimited
-	}
-	if status >= 500 {
+	switch found := statuses[status].kind; {
+	case found != nil:
+		return found
+	case status >= 500:
 		return ErrServer
 	}
 	return ErrAPI
