@@ -27,6 +27,7 @@ type fileSource struct {
 	size       int64 // -1 when it is not known in advance
 	replayable bool
 	open       func() (io.ReadCloser, error)
+	check      func(opened io.ReadCloser) error // whether it is still as it was first seen; may be nil
 	discard    func()
 }
 
@@ -113,13 +114,26 @@ func preparePath(path string) (*fileSource, error) {
 	case !info.Mode().IsRegular():
 		return nil, invalidFile("file_not_readable", nil, "%s is not a regular file; pass an open file instead.", path)
 	}
-	open := func() (io.ReadCloser, error) { return openPath(path, info) }
+	open := func() (io.ReadCloser, error) {
+		file, err := os.Open(path)
+		if err != nil {
+			return nil, explainFile(path, err)
+		}
+		return file, nil
+	}
 	probe, err := open()
 	if err != nil {
 		return nil, err
 	}
 	probe.Close()
-	return &fileSource{size: info.Size(), replayable: true, open: open}, nil
+	check := func(opened io.ReadCloser) error {
+		now, err := opened.(*os.File).Stat()
+		if err == nil && now.Size() == info.Size() && now.ModTime().Equal(info.ModTime()) && os.SameFile(now, info) {
+			return nil
+		}
+		return invalidFile("file_changed", err, "The file %s changed while it was uploaded; upload it again.", path)
+	}
+	return &fileSource{size: info.Size(), replayable: true, open: open, check: check}, nil
 }
 
 func explainFile(path string, err error) error {
@@ -128,61 +142,6 @@ func explainFile(path string, err error) error {
 	}
 	return invalidFile("file_not_readable", err, "The file %s cannot be read (%s); check its permissions.", path, errnoName(err))
 }
-
-// pathReader reads a file that must stay as it was first seen.
-type pathReader struct {
-	file *os.File
-	path string
-	seen fs.FileInfo
-	left int64
-}
-
-func openPath(path string, seen fs.FileInfo) (io.ReadCloser, error) {
-	file, err := os.Open(path)
-	if err != nil {
-		return nil, explainFile(path, err)
-	}
-	reader := &pathReader{file: file, path: path, seen: seen, left: seen.Size()}
-	if err := reader.check(); err != nil {
-		file.Close()
-		return nil, err
-	}
-	return reader, nil
-}
-
-func (r *pathReader) Read(p []byte) (int, error) {
-	if r.left == 0 {
-		return 0, io.EOF
-	}
-	if int64(len(p)) > r.left {
-		p = p[:r.left]
-	}
-	n, err := r.file.Read(p)
-	r.left -= int64(n)
-	if r.left == 0 || err == io.EOF {
-		// Before the last byte is sent: after it, the service would have a complete file of mixed versions.
-		if changed := r.check(); changed != nil {
-			return 0, changed
-		}
-	}
-	if err != nil && err != io.EOF {
-		return 0, explainFile(r.path, err)
-	}
-	return n, err
-}
-
-func (r *pathReader) check() error {
-	now, err := r.file.Stat()
-	if err != nil {
-		return explainFile(r.path, err)
-	}
-	if now.Size() == r.seen.Size() && now.ModTime().Equal(r.seen.ModTime()) && os.SameFile(now, r.seen) {
-		return nil
-	}
-	return invalidFile("file_changed", nil, "The file %s changed while it was uploaded; upload it again.", r.path)
-}
-
-func (r *pathReader) Close() error { return r.file.Close() }
 
 // checkedFile makes sure that all attempts of an upload send the same number of bytes.
 type checkedFile struct {
@@ -200,6 +159,12 @@ func (f *checkedFile) openChecked(meter *progressMeter) (io.ReadCloser, error) {
 	if source == nil {
 		return nil, invalidFile("invalid_file", nil, "The function must return an open binary file.")
 	}
+	if f.check != nil {
+		if err := f.check(source); err != nil {
+			source.Close()
+			return nil, err
+		}
+	}
 	return &checkedReader{file: f, source: source, meter: meter}, nil
 }
 
@@ -216,6 +181,12 @@ func (r *checkedReader) Read(p []byte) (int, error) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	r.loaded += int64(n)
+	if f.check != nil && (r.loaded >= f.size || err == io.EOF) {
+		// Before the last byte is sent: after it, the service would have a complete file of mixed versions.
+		if changed := f.check(r.source); changed != nil {
+			return 0, changed
+		}
+	}
 	if f.size >= 0 && r.loaded > f.size {
 		return 0, fileChanged("more than the %d bytes", f.size)
 	}

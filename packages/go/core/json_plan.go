@@ -107,7 +107,7 @@ func (p *plan) prepare() {
 		p.word, p.decode, p.encode = "date-time", decodeTime, encodeTime
 		return
 	case reflect.TypeFor[Date]():
-		p.word, p.decode, p.encode = "date", decodeDate, encodeTextMarshaler
+		p.word, p.decode, p.encode = "date", decodeTextUnmarshaler, encodeTextMarshaler
 		return
 	case reflect.TypeFor[[]byte]():
 		p.word, p.decode, p.encode = "base64 string", decodeBytes, encodeBytes

@@ -64,7 +64,7 @@ func decodeInt(d *decoder, p *plan, v reflect.Value) bool {
 		parsed, err := strconv.ParseInt(string(digits), 10, 64)
 		value, ok = parsed, err == nil
 	} else {
-		value, ok = integerOf(digits)
+		value, ok = Number(digits).Int64()
 	}
 	switch {
 	case ok && v.CanInt() && !v.OverflowInt(value):
@@ -125,16 +125,6 @@ func decodeTime(d *decoder, p *plan, v reflect.Value) bool {
 	*v.Addr().Interface().(*time.Time) = value
 	written, _ := appendTime(nil, value)
 	return string(written) == string(d.data[start+1:d.pos-1])
-}
-
-func decodeDate(d *decoder, p *plan, v reflect.Value) bool {
-	start, text, isText := d.string(p)
-	value, ok := parseDate(text)
-	if !isText || !ok {
-		return isText && d.malformed(start, p.word)
-	}
-	*v.Addr().Interface().(*Date) = value
-	return true
 }
 
 // decodeBytes reads base64, with the usual or the URL alphabet, with padding or
@@ -200,7 +190,10 @@ func decodeTextUnmarshaler(d *decoder, p *plan, v reflect.Value) bool {
 	start, text, ok := d.string(p)
 	if ok && v.Addr().Interface().(encoding.TextUnmarshaler).UnmarshalText([]byte(text)) != nil {
 		v.SetZero()
-		return d.malformed(start, p.typ.String())
+		if p.word == "string" {
+			return d.malformed(start, p.typ.String())
+		}
+		return d.malformed(start, p.word)
 	}
 	return ok
 }

@@ -1,17 +1,18 @@
 package core
 
 import (
+	"math"
 	"math/big"
 	"strconv"
+	"strings"
 )
 
 // Number is a decimal number as its text, such as 12.50, which no rounding has
 // changed. The zero value is 0.
 type Number string
 
-// largestExponent bounds the memory of [Number.Rat]; JSON cannot have larger numbers
-// than 1e308, but smaller ones.
-const largestExponent = 10_000
+// smallestExact bounds the memory of [Number.Rat]; JSON cannot have larger numbers than 1e308, but smaller ones.
+const smallestExact = 1e-300
 
 // Float64 returns the nearest float64; 0 if the text is not a number.
 func (n Number) Float64() float64 {
@@ -23,18 +24,27 @@ func (n Number) Float64() float64 {
 }
 
 // Int64 returns the value, and whether it is an integer that fits; 1.0 and 5e2 do.
-func (n Number) Int64() (int64, bool) { return integerOf([]byte(n.orZero())) }
+func (n Number) Int64() (int64, bool) {
+	value := n.Rat()
+	if value == nil || !value.IsInt() || !value.Num().IsInt64() {
+		return 0, false
+	}
+	return value.Num().Int64(), true
+}
 
-// Rat returns the exact value; nil if the text is not a number, or one closer to 0
-// than 1e-10000.
+// Rat returns the exact value; nil if the text is not a number, or one closer to 0 than 1e-300.
 func (n Number) Rat() *big.Rat {
-	if !isNumber(string(n.orZero())) {
+	if !isNumber(n.String()) {
 		return nil
 	}
-	if _, _, exponent := split([]byte(n.orZero())); exponent < -largestExponent || exponent > largestExponent {
+	digits := strings.TrimRight(strings.TrimLeft(strings.ToLower(n.String()), "-0."), "0")
+	if digits == "" || digits[0] == 'e' {
+		return new(big.Rat)
+	}
+	if math.Abs(n.Float64()) < smallestExact {
 		return nil
 	}
-	value, _ := new(big.Rat).SetString(string(n.orZero()))
+	value, _ := new(big.Rat).SetString(n.String())
 	return value
 }
 
@@ -66,61 +76,4 @@ func isNumber(text string) bool {
 		r.number()
 	}()
 	return err == nil && r.pos == len(text)
-}
-
-// split returns the sign, the digits without the point, and the power of ten that
-// they are multiplied by, without zeros at the end of the digits.
-func split(text []byte) (isNegative bool, digits []byte, exponent int) {
-	isFraction := false
-	for at, c := range text {
-		switch {
-		case c == '-':
-			isNegative = true
-		case c == '.':
-			isFraction = true
-		case c|0x20 == 'e':
-			written, err := strconv.Atoi(string(text[at+1:]))
-			if err != nil {
-				// Beyond an int, so far from 0 that nothing else matters.
-				written = 1 << 40
-				if text[at+1] == '-' {
-					written = -written
-				}
-			}
-			return isNegative, digits, exponent + written
-		default:
-			digits = append(digits, c)
-			if isFraction {
-				exponent--
-			}
-		}
-	}
-	return isNegative, digits, exponent
-}
-
-// integerOf returns the value of a JSON number that is an integer by its value,
-// such as 1.0 and 5e2 (JSON Schema, "integer"), and whether it fits.
-func integerOf(text []byte) (int64, bool) {
-	isNegative, digits, exponent := split(text)
-	for exponent < 0 && len(digits) > 0 && digits[len(digits)-1] == '0' {
-		digits, exponent = digits[:len(digits)-1], exponent+1
-	}
-	for len(digits) > 0 && digits[0] == '0' {
-		digits = digits[1:]
-	}
-	if len(digits) == 0 {
-		return 0, true
-	}
-	if exponent < 0 || exponent+len(digits) > 19 {
-		return 0, false
-	}
-	for ; exponent > 0; exponent-- {
-		digits = append(digits, '0')
-	}
-	sign := ""
-	if isNegative {
-		sign = "-"
-	}
-	value, err := strconv.ParseInt(sign+string(digits), 10, 64)
-	return value, err == nil
 }

@@ -3,6 +3,7 @@ package core
 import (
 	"fmt"
 	"strconv"
+	"strings"
 	"time"
 )
 
@@ -54,25 +55,8 @@ func (d *Date) UnmarshalText(text []byte) (err error) {
 }
 
 func parseDate(text string) (Date, bool) {
-	if len(text) != len("2026-11-20") || text[4] != '-' || text[7] != '-' {
-		return Date{}, false
-	}
-	year, month, day := number(text[:4]), number(text[5:7]), number(text[8:])
-	date := Date{year, time.Month(month), day}
-	// A day that does not exist becomes another one.
-	return date, year >= 0 && month >= 1 && month <= 12 && day >= 1 && DateOf(date.In(time.UTC)) == date
-}
-
-// number reads digits; -1 if there is anything else.
-func number(text string) int {
-	value := 0
-	for i := range len(text) {
-		if text[i] < '0' || text[i] > '9' {
-			return -1
-		}
-		value = 10*value + int(text[i]-'0')
-	}
-	return value
+	day, err := time.Parse(time.DateOnly, text)
+	return DateOf(day), err == nil
 }
 
 // parseTime reads a time (RFC 3339). A leap second is the first one of the next
@@ -81,60 +65,31 @@ func number(text string) int {
 // they would be lost.
 func parseTime(text string) (t time.Time, hasOffset, ok bool) {
 	const local = len("2026-11-20T20:00:00")
-	if len(text) < local || text[13] != ':' || text[16] != ':' {
+	if len(text) < local || text[13] != ':' || text[16] != ':' || text[10] != ' ' && text[10]|0x20 != 't' {
 		return t, false, false
 	}
-	date, ok := parseDate(text[:10])
-	if separator := text[10] | 0x20; !ok || separator != 't' && separator != ' ' {
-		return t, false, false
+	day, clock, fraction, zone := text[:10], text[11:local], strings.ToUpper(text[local:]), "Z"
+	if at := strings.LastIndexAny(fraction, "Z+-"); at >= 0 {
+		fraction, zone, hasOffset = fraction[:at], fraction[at:], true
 	}
-	hour, minute, second := number(text[11:13]), number(text[14:16]), number(text[17:19])
-	if hour < 0 || hour > 23 || minute < 0 || minute > 59 || second < 0 || second > 60 {
-		return t, false, false
+	// What package time would take, too.
+	if len(fraction) > len(".123456789") || strings.Contains(fraction, ",") || len(zone) == 6 && (zone[1:3] > "23" || zone[4:] > "59") {
+		return t, hasOffset, false
 	}
-	nanoseconds, rest, ok := fraction(text[local:])
-	location, hasOffset, isZone := zone(rest)
-	t = time.Date(date.Year, date.Month, date.Day, hour, minute, second, nanoseconds, location)
-	return t, hasOffset, ok && isZone
-}
-
-func fraction(text string) (nanoseconds int, rest string, ok bool) {
-	if text == "" || text[0] != '.' {
-		return 0, text, true
+	start, isLeap := strings.CutSuffix(clock, ":60")
+	if isLeap {
+		clock = start + ":59"
 	}
-	end := 1
-	for end < len(text) && text[end] >= '0' && text[end] <= '9' {
-		end++
+	t, err := time.Parse(time.RFC3339, day+"T"+clock+fraction+zone)
+	if isLeap {
+		t = t.Add(time.Second)
 	}
-	if end == 1 || end > 10 {
-		return 0, text, false
+	// Never the local zone, whatever its offset is now.
+	location := time.UTC
+	if _, offset := t.Zone(); offset != 0 {
+		location = time.FixedZone("", offset)
 	}
-	nanoseconds = number(text[1:end])
-	for range 10 - end {
-		nanoseconds *= 10
-	}
-	return nanoseconds, text[end:], true
-}
-
-func zone(text string) (location *time.Location, hasOffset, ok bool) {
-	if text == "" || text == "Z" || text == "z" {
-		return time.UTC, text != "", true
-	}
-	if len(text) != len("+01:00") || text[0] != '+' && text[0] != '-' || text[3] != ':' {
-		return time.UTC, true, false
-	}
-	hours, minutes := number(text[1:3]), number(text[4:])
-	if hours < 0 || hours > 23 || minutes < 0 || minutes > 59 {
-		return time.UTC, true, false
-	}
-	offset := (hours*60 + minutes) * 60
-	if text[0] == '-' {
-		offset = -offset
-	}
-	if offset == 0 {
-		return time.UTC, true, true
-	}
-	return time.FixedZone("", offset), true, true
+	return t.In(location), hasOffset, err == nil
 }
 
 // appendTime writes a time (RFC 3339) at its own offset, with no, three, six or nine

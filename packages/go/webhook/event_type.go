@@ -1,11 +1,13 @@
 package webhook
 
 import (
-	"encoding/json"
 	"net/http"
+	"slices"
 	"strconv"
 	"strings"
 	"unicode"
+
+	"github.com/docuvane/docuvane-go/core"
 )
 
 // typeOf returns the type of an event: its name, the text of a type that this version does not know, or
@@ -48,7 +50,7 @@ func (p *Place) text(event any, header http.Header) (string, bool) {
 		switch found := valueAt(event, p.Body).(type) {
 		case string:
 			parts = append(parts, found)
-		case json.Number:
+		case core.Number:
 			if strings.ContainsAny(found.String(), ".eE") {
 				return "", false
 			}
@@ -57,12 +59,7 @@ func (p *Place) text(event any, header http.Header) (string, bool) {
 			return "", false
 		}
 	}
-	for _, each := range parts {
-		if each == "" {
-			return "", false
-		}
-	}
-	return strings.Join(parts, "."), len(parts) > 0
+	return strings.Join(parts, "."), len(parts) > 0 && !slices.Contains(parts, "")
 }
 
 // typeByShape returns the event with the most properties that fit; nothing when several fit alike.
@@ -96,11 +93,8 @@ func (s *Shape) fits(event any) bool {
 		}
 	}
 	for pointer, allowed := range s.Values {
-		found, fits := valueAt(event, pointer), false
-		for _, value := range allowed {
-			fits = fits || isSame(value, found)
-		}
-		if !fits {
+		found := valueAt(event, pointer)
+		if !slices.ContainsFunc(allowed, func(value any) bool { return isSame(value, found) }) {
 			return false
 		}
 	}
@@ -109,13 +103,12 @@ func (s *Shape) fits(event any) bool {
 
 // isSame reports whether two JSON values are equal.
 func isSame(one, other any) bool {
-	if number, ok := other.(json.Number); ok {
-		given, err := number.Float64()
+	if number, ok := other.(core.Number); ok {
 		switch one := one.(type) {
 		case int:
-			return err == nil && float64(one) == given
+			return float64(one) == number.Float64()
 		case float64:
-			return err == nil && one == given
+			return one == number.Float64()
 		}
 		return false
 	}

@@ -1,8 +1,6 @@
 package webhook
 
 import (
-	"bytes"
-	"encoding/json"
 	"fmt"
 	"math"
 	"net/http"
@@ -10,7 +8,6 @@ import (
 	"slices"
 	"strings"
 	"time"
-	"unicode/utf8"
 
 	"github.com/docuvane/docuvane-go/core"
 )
@@ -131,8 +128,8 @@ func (v *Verifier) Verify(body []byte, header http.Header) (*Delivery, error) {
 // read parses the body of a verified delivery.
 func (v *Verifier) read(body []byte, header http.Header, id string) (*Delivery, error) {
 	const signed = "Webhook verification failed: the signature is valid, but the body %s; contact the sender."
-	event, err := parse(body)
-	if err != nil {
+	var event any
+	if _, err := core.Decode(body, &event, false); err != nil {
 		return nil, refuse("bad_json", fmt.Sprintf(signed, "is not JSON in UTF-8"))
 	}
 	object, isObject := event.(map[string]any)
@@ -145,29 +142,13 @@ func (v *Verifier) read(body []byte, header http.Header, id string) (*Delivery, 
 	}
 	if v.scheme.addsID && isObject && object["id"] == nil {
 		object["id"] = id
-		with, err := json.Marshal(object)
+		with, err := core.ToJSON(object)
 		if err != nil {
 			return nil, err
 		}
-		delivery.Body = core.JSON(with)
+		delivery.Body = with
 	}
 	return delivery, nil
-}
-
-func parse(body []byte) (any, error) {
-	if !utf8.Valid(body) {
-		return nil, fmt.Errorf("no UTF-8")
-	}
-	decoder := json.NewDecoder(bytes.NewReader(body))
-	decoder.UseNumber()
-	var event any
-	if err := decoder.Decode(&event); err != nil {
-		return nil, err
-	}
-	if decoder.More() {
-		return nil, fmt.Errorf("more than one value")
-	}
-	return event, nil
 }
 
 var placeholders = regexp.MustCompile(`\{\w+\}`)
