@@ -51,7 +51,7 @@ func (a *API) fillURL(values map[string]string) (string, error) {
 			value = each.Default
 		}
 		if matched, err := regexp.MatchString("^(?:"+each.Pattern+")$", value); err != nil || !matched {
-			return "", invalidArgument("invalid_option", fmt.Sprintf("The option %s is %q. %s", each.Option, value, each.Hint))
+			return "", invalidArgument("invalid_option", "The option %s is %q. %s", each.Option, value, each.Hint)
 		}
 		url = strings.ReplaceAll(url, "{"+each.Name+"}", value)
 	}
@@ -76,7 +76,7 @@ func (c *config) setHeaders(headers []APIHeader) error {
 			if each.Env != "" {
 				message += " and " + each.Env + " is not set"
 			}
-			return invalidArgument("invalid_option", message+".")
+			return invalidArgument("invalid_option", "%s.", message)
 		}
 		if err := checkHeader(each.Name, value); err != nil {
 			return err
