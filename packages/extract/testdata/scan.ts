@@ -29,18 +29,23 @@ export interface MixedPdf {
   readonly size: [number, number];
   /** Text over the picture. */
   readonly stamp?: string;
+  /** Text over the picture that is never painted, as programs for OCR add it. */
+  readonly layer?: readonly Print[];
   /** A second page, with a text layer. */
   readonly textPage?: readonly Print[];
 }
 
 /** A PDF with a scanned page, and what else is told. */
-export async function mixedPdf({ picture, size, stamp, textPage }: MixedPdf): Promise<Buffer> {
+export async function mixedPdf({ picture, size, stamp, layer = [], textPage }: MixedPdf): Promise<Buffer> {
   const pdf = new PDFDocument({ size, margin: 0 });
   const chunks: Buffer[] = [];
   pdf.on("data", (chunk: Buffer) => chunks.push(chunk));
   const done = new Promise<void>((resolve) => pdf.on("end", resolve));
   pdf.image(picture, 0, 0, { width: pdf.page.width, height: pdf.page.height });
   if (stamp !== undefined) drawPrint(pdf, { x: 5, y: size[1] - 12, text: stamp, size: 8 });
+  if (layer.length > 0) pdf.addContent("3 Tr");
+  for (const print of layer) drawPrint(pdf, print);
+  if (layer.length > 0) pdf.addContent("0 Tr");
   if (textPage !== undefined) {
     pdf.addPage();
     for (const print of textPage) drawPrint(pdf, print);

@@ -1,6 +1,7 @@
 // Checks that the line items add up to the net total, or to the total where their prices include tax.
+
+import { numbersIn } from "../fields/line-numbers.ts";
 import { type DocumentView, labelsOfLine } from "../fields/view.ts";
-import { findNumbers } from "../values/numbers.ts";
 import { type Check, type CheckedDocument, itemsOf, money, numberOf, warn } from "./document.ts";
 import { cents, isExplained, isRounding } from "./gap.ts";
 
@@ -40,7 +41,7 @@ function largestNet(view: DocumentView): number | undefined {
   const labelled = rows.filter((row) =>
     row.some((line) => labelsOfLine(view, line).some(({ kind, leads }) => kind === "netTotal" && leads)),
   );
-  const numbers = labelled.flatMap((row) => row.flatMap(({ text }) => findNumbers(text)));
+  const numbers = labelled.flatMap((row) => row.flatMap((line) => numbersIn(line)));
   const values = numbers.filter(({ percent }) => !percent).map(({ value }) => value);
   return values.length === 0 ? undefined : Math.max(...values);
 }

@@ -31,6 +31,8 @@ export interface Reading {
   readonly pageCount: number;
   /** In order; empty where the file is data alone. */
   readonly pages: readonly Page[];
+  /** The same pages with the text layers of scans that OCR read as well: text of unknown quality, to compare with. */
+  readonly layer?: readonly Page[];
   /** One per page of the file; absent for files without pages of their own. */
   readonly pageInfo?: readonly PageInfo[];
   /** How the text was obtained: from characters of the file, by OCR, or from elements of an XML file. */

@@ -12,6 +12,7 @@ import {
 } from "../extraction/extraction.ts";
 import type { Reading } from "../extraction/reading.ts";
 import { findFieldsIn, viewFor } from "../fields/find.ts";
+import { withLayer } from "../fields/layer.ts";
 import { soughtFields, withStated } from "../fields/stated.ts";
 import type { DocumentView } from "../fields/view.ts";
 import type { ReaderTools } from "../readers/reader.ts";
@@ -93,7 +94,8 @@ function judge(reading: Reading, request: DatedRequest): Judged {
 function fieldsOf(reading: Reading, request: FileRequest, view: DocumentView): ExtractSuccess["fields"] {
   const isVisible = request.visibleOnly === true;
   const sought = isVisible ? request.fields : soughtFields(reading, request.fields);
-  const read = findFieldsIn(view, sought);
+  const layer = reading.layer && findFieldsIn(viewFor(reading.layer, request.fields), sought);
+  const read = withLayer(findFieldsIn(view, sought), layer);
   const found = Object.entries(read).map(([name, field]) => [name, sourced(reading, field)] as const);
   const fields = Object.fromEntries(found);
   return isVisible ? fields : withStated(reading, request.fields, fields);

@@ -2,9 +2,10 @@
 import { wordsAt } from "../labels/match.ts";
 import type { Box, Line, Page } from "../layout/page.ts";
 import type { Features } from "../rank/candidate.ts";
-import { findNumbers, type NumberMatch } from "../values/numbers.ts";
+import type { NumberMatch } from "../values/numbers.ts";
 import { type Anchors, anchorsOf, strongest } from "./anchors.ts";
 import { type AmountRoles, rolesOf } from "./arithmetic.ts";
+import { numbersIn } from "./line-numbers.ts";
 import { type DocumentView, pageOf } from "./view.ts";
 
 // Strength of the label that makes a whole number an amount.
@@ -50,7 +51,7 @@ export function amountsOf(view: DocumentView): Amounts {
   const known = KNOWN.get(view);
   if (known !== undefined) return known;
   const all = readAmounts(view);
-  const rates = view.lines.flatMap((line) => findNumbers(line.text).filter(({ percent }) => percent));
+  const rates = view.lines.flatMap((line) => numbersIn(line).filter(({ percent }) => percent));
   const amounts = { all, roles: rolesOf(all, rates.map(({ value }) => value).filter(isRate)) };
   KNOWN.set(view, amounts);
   return amounts;
@@ -61,9 +62,9 @@ function isRate(value: number): boolean {
 }
 
 function readAmounts(view: DocumentView): Amount[] {
-  const whole = view.lines.every((line) => findNumbers(line.text).every(({ decimals }) => decimals === 0));
+  const whole = view.lines.every((line) => numbersIn(line).every(({ decimals }) => decimals === 0));
   return view.lines.flatMap((line) => {
-    const numbers = findNumbers(line.text);
+    const numbers = numbersIn(line);
     const read = numbers
       .filter((number) => !number.percent && !MASKED.test(line.text.slice(0, number.start)))
       .map((number) => ({

@@ -112,8 +112,9 @@ function meaningOf(sign: string, origins: Origins): Meaning | undefined {
   const shared = SHARED[sign];
   if (shared === undefined) return { code: SIGNS[sign] ?? sign, ambiguous: false };
   const likely = likeliest(origins, shared.countries);
-  const certain =
-    likely !== undefined && (shared.usual !== undefined || (origins.get(likely) ?? 0) >= CERTAIN);
+  // Of a sign with one country here, and others elsewhere or other meanings, the country must be certain.
+  const leans = shared.usual !== undefined && shared.countries.length > 1;
+  const certain = likely !== undefined && (leans || (origins.get(likely) ?? 0) >= CERTAIN);
   const home = certain ? likely : undefined;
   const code = home === undefined ? shared.usual : currencyOf(home);
   if (code === undefined) return undefined;

@@ -1,11 +1,13 @@
 // Reads a PDF file into segmented pages, or says why that is not possible.
-import { failure } from "../extraction/extraction.ts";
+import { type ExtractFailure, failure } from "../extraction/extraction.ts";
 import { type DisplayedPage, describePage } from "../extraction/page-info.ts";
 import type { ReadResult } from "../extraction/reading.ts";
 import { attachedInvoice } from "../formats/pdf/attachments.ts";
 import { type GlyphPage, readGlyphs } from "../formats/pdf/pdfium.ts";
 import type { Page } from "../layout/page.ts";
-import { segment } from "../layout/segment.ts";
+import { inReadingOrder } from "../layout/reading-order.ts";
+import { segment, segmentWords } from "../layout/segment.ts";
+import { wordsOf } from "../layout/words.ts";
 import { withPdf } from "./open-pdf.ts";
 import type { ReaderTools } from "./reader.ts";
 import { isScan, recogniseScans } from "./scans.ts";
@@ -31,20 +33,11 @@ async function readDocument(tools: ReaderTools, document: number): Promise<ReadR
 }
 
 async function readPages(tools: ReaderTools, document: number, pageCount: number): Promise<ReadResult> {
-  const { pdfium, limits } = tools;
-  const pages: Page[] = [];
-  const displayed: DisplayedPage[] = [];
-  const scans: number[] = [];
-  let charactersLeft = limits.maxCharacters;
-  for (let index = 0; index < pageCount && charactersLeft > 0; index += 1) {
-    const read = readGlyphs(pdfium, document, index, charactersLeft);
-    if (read === undefined) return failure("unreadable_document", `Page ${index + 1} of the PDF is damaged.`);
-    charactersLeft -= read.glyphs.length;
-    pages.push(segment({ number: index + 1, ...read }));
-    const scanned = isScan(pdfium, document, index, read);
-    if (scanned) scans.push(index + 1);
-    displayed.push({ number: index + 1, ...(scanned ? asDisplayed(read) : asRead(read)) });
-  }
+  const { pdfium } = tools;
+  const read = readTexts(tools, document, pageCount);
+  if (!Array.isArray(read)) return read;
+  const displayed = read.map((page) => page.displayed);
+  const pages = read.map((page) => page.page);
   const invoice = await attachedInvoice(pdfium, document);
   // What is stated exactly need not be recognised.
   if (invoice !== undefined) {
@@ -52,11 +45,11 @@ async function readPages(tools: ReaderTools, document: number, pageCount: number
     return { ok: true, pageCount, pages, pageInfo, source: "text", ...invoice };
   }
 
-  const hasText = pages.some((page) => page.lines.length > 0 && !scans.includes(page.number));
-  const recognised = await recogniseScans(tools, document, { scans, hasText });
+  const recognised = await recognise(tools, document, read);
   if (!Array.isArray(recognised)) return recognised;
-  for (const page of recognised) pages[page.number - 1] = page;
-  if (pages.every((page) => page.lines.length === 0))
+  const isLayered = recognised.some(({ number }) => read[number - 1]?.hasLayer === true);
+  const seen = pages.map((page) => recognised.find(({ number }) => number === page.number) ?? page);
+  if (seen.every((page) => page.lines.length === 0))
     return failure("no_text_layer", "The PDF holds no text, and none was recognised in its pictures.");
   const pageInfo = displayed.map((page) =>
     describePage(
@@ -64,7 +57,71 @@ async function readPages(tools: ReaderTools, document: number, pageCount: number
       recognised.find(({ number }) => number === page.number),
     ),
   );
-  return { ok: true, pageCount, pages, pageInfo, source: recognised.length > 0 ? "ocr" : "text" };
+  const source = recognised.length > 0 ? "ocr" : "text";
+  return { ok: true, pageCount, pages: seen, pageInfo, source, ...(isLayered && { layer: pages }) };
+}
+
+/** A page with the text that the file has for it. */
+interface TextPage {
+  readonly page: Page;
+  readonly displayed: DisplayedPage;
+  readonly scanned: boolean;
+  /** It is a scan with a text layer. */
+  readonly hasLayer: boolean;
+}
+
+function readTexts(
+  { pdfium, limits }: ReaderTools,
+  document: number,
+  pageCount: number,
+): TextPage[] | ExtractFailure {
+  const pages: TextPage[] = [];
+  let charactersLeft = limits.maxCharacters;
+  for (let index = 0; index < pageCount && charactersLeft > 0; index += 1) {
+    const number = index + 1;
+    const read = readGlyphs(pdfium, document, index, charactersLeft);
+    if (read === undefined) return failure("unreadable_document", `Page ${number} of the PDF is damaged.`);
+    charactersLeft -= read.glyphs.length + read.hidden.length;
+    const scanned = isScan(pdfium, document, index, read);
+    const hasLayer = scanned && read.hidden.length >= LAYER;
+    const page = hasLayer ? layerOf(number, read) : segment({ number, ...read });
+    pages.push({
+      page,
+      displayed: { number, ...(scanned ? asDisplayed(read) : asRead(read)) },
+      scanned,
+      hasLayer,
+    });
+  }
+  return pages;
+}
+
+/** The scans as OCR reads them; none where it cannot run and all have a text layer. */
+async function recognise(
+  tools: ReaderTools,
+  document: number,
+  pages: readonly TextPage[],
+): Promise<Page[] | ExtractFailure> {
+  const scans = pages.filter(({ scanned }) => scanned);
+  const hasText = pages.some(
+    ({ page, scanned, hasLayer }) => page.lines.length > 0 && (!scanned || hasLayer),
+  );
+  const recognised = await recogniseScans(tools, document, {
+    scans: scans.map(({ page }) => page.number),
+    hasText,
+  });
+  const isReplaced = scans.length > 0 && scans.every(({ hasLayer }) => hasLayer);
+  return Array.isArray(recognised) || !isReplaced ? recognised : [];
+}
+
+// Characters of a text layer: fewer are a stamp or a number that somebody hid.
+const LAYER = 20;
+// How sure the words of a text layer are at most whose picture was not read: nobody knows which program wrote it.
+const LAYER_CONFIDENCE = 0.9;
+
+/** A scanned page as its text layer has it. */
+function layerOf(number: number, { glyphs, hidden, width, height }: GlyphPage): Page {
+  const words = wordsOf([...glyphs, ...hidden]).map((word) => ({ ...word, confidence: LAYER_CONFIDENCE }));
+  return segmentWords({ number, width, height, words, order: inReadingOrder });
 }
 
 /** A page as its text is read: a page whose text is displayed sideways is turned upright. */

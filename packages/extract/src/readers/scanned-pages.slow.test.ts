@@ -114,6 +114,17 @@ describe("readPdf", () => {
     expect(linesOf(await readPdf(tools, stamped))).toEqual(expect.arrayContaining(printed));
   });
 
+  it("reads the picture below a text layer, and keeps the layer to compare with", async () => {
+    const layer = page.map((print) => ({ ...print, text: print.text.replace("20418", "24018") }));
+    const layered = await mixedPdf({ picture: await scan(), size, layer });
+    const read = await readPdf(tools, layered);
+    expect(linesOf(read)).toEqual(printed);
+    const texts = read.ok ? read.layer?.flatMap(({ lines }) => lines.map(({ text }) => text)) : [];
+    expect(texts).toContain("NW-24018");
+    const few = { ...tools, limits: { ...tools.limits, maxOcrPages: 0 } };
+    expect(linesOf(await readPdf(few, layered))).toContain("NW-24018");
+  });
+
   it("recognises some of many scanned pages next to text, and refuses as many without text", async () => {
     const few = { ...tools, limits: { ...tools.limits, maxOcrPages: 0 } };
     const picture = await scan();

@@ -1,6 +1,6 @@
 // Checks the amounts of line items against the totals of the document.
 import type { Line } from "../../layout/page.ts";
-import { findNumbers } from "../../values/numbers.ts";
+import { numbersIn } from "../line-numbers.ts";
 import { type DocumentView, labelsOfLine } from "../view.ts";
 import { isExtra } from "./columns.ts";
 import { isTotalLine } from "./total-label.ts";
@@ -46,7 +46,7 @@ export function totalsOf(view: DocumentView, { subtotal, tax, total }: FoundTota
     labelsOfLine(view, line).some(({ kind }) => kind === "taxTotal"),
   );
   const rows = labelled.slice(0, MOST_TAXES).map((line) => view.pages[line.page - 1]?.rows[line.row] ?? []);
-  const numbers = rows.flat().flatMap(({ text }) => findNumbers(text));
+  const numbers = rows.flat().flatMap((line) => numbersIn(line));
   const printed = numbers.filter(({ percent }) => !percent).map(({ value }) => centsOf(value));
   const own = tax === undefined ? [] : [centsOf(tax)];
   const isUnknown = subtotal === undefined && total === undefined;
@@ -64,7 +64,7 @@ export function totalsOf(view: DocumentView, { subtotal, tax, total }: FoundTota
 function largestTotal(view: DocumentView): number | undefined {
   const lines = view.lines.filter((line) => isTotalLine(view, line));
   const rows = lines.slice(0, MOST_TAXES).flatMap((line) => view.pages[line.page - 1]?.rows[line.row] ?? []);
-  const money = rows.flatMap(({ text }) => findNumbers(text)).filter(({ percent }) => !percent);
+  const money = rows.flatMap((line) => numbersIn(line)).filter(({ percent }) => !percent);
   return money.length === 0 ? undefined : Math.max(...money.map(({ value }) => centsOf(value)));
 }
 
@@ -117,7 +117,7 @@ function moneyIn(lines: readonly Line[]): Money[] {
   return rowsOf(lines).flatMap((row) => {
     const extra = row.some(isExtra);
     return row
-      .flatMap(({ text }) => findNumbers(text))
+      .flatMap((line) => numbersIn(line))
       .filter(({ percent, decimals, currency }) => !percent && (decimals >= 2 || currency))
       .map(({ value }) => ({ cents: Math.round(100 * value), extra }));
   });
@@ -170,7 +170,7 @@ function deltasOf(parts: readonly number[]): number[] {
 function partsIn(rest: readonly Line[]): readonly number[] {
   const parts = rowsOf(rest).flatMap((row) => {
     if (!row.some(isExtra)) return [];
-    const money = row.flatMap(({ text }) => findNumbers(text)).filter(({ percent }) => !percent);
+    const money = row.flatMap((line) => numbersIn(line)).filter(({ percent }) => !percent);
     const last = money.at(-1);
     return last === undefined || last.value === 0 ? [] : [Math.round(100 * last.value)];
   });

@@ -1,7 +1,8 @@
 // Reads HTML into lines and tables; scripts, styles and what is hidden are omitted.
 import { Parser } from "htmlparser2";
 import { type Flow, type FlowCell, type FlowTable, text } from "../flow/flow.ts";
-import { type ClassDisplays, displayOf, readSheet } from "./styles.ts";
+import { type Colour, looksAlike } from "./colours.ts";
+import { type ClassDisplays, type Display, displayOf, hasBackgrounds, readSheet } from "./styles.ts";
 
 type Attributes = Readonly<Record<string, string>>;
 
@@ -31,7 +32,8 @@ const TOO_DEEP = new Error("The HTML is nested too deep.");
  * @param limit - Characters after which reading stops. It also stops at elements nested deeper than any page.
  */
 export function readHtmlFlow(html: string, limit: number): Flow[] {
-  const reader = new FlowReader(readSheet(sheetsOf(html)), limit);
+  const sheet = sheetsOf(html);
+  const reader = new FlowReader(readSheet(sheet), hasBackgrounds(sheet) ? "unknown" : PAPER, limit);
   const parser = new Parser({
     onopentag: (name, attributes) => reader.open(name, attributes),
     ontext: (value) => reader.text(value),
@@ -60,6 +62,18 @@ interface OpenTable {
   readonly byChild: boolean;
 }
 
+/** What text inherits from the elements around it. */
+interface TextStyle {
+  readonly colour: Colour;
+  readonly background: Colour;
+  readonly tiny: boolean;
+}
+
+const [INK, PAPER]: readonly [Colour, Colour] = [
+  [0, 0, 0],
+  [255, 255, 255],
+];
+
 class FlowReader {
   readonly #classes: ClassDisplays;
   readonly #tables: OpenTable[] = [];
@@ -74,21 +88,43 @@ class FlowReader {
   #scale = 1;
   #preformatted = 0;
   #closedInline = false;
+  /** One for the document and one for each open element that is not omitted. */
+  readonly #styles: TextStyle[];
 
-  constructor(classes: ClassDisplays, limit: number) {
+  constructor(classes: ClassDisplays, background: Colour, limit: number) {
     this.#classes = classes;
     this.#left = limit;
+    this.#styles = [{ colour: INK, background, tiny: false }];
+  }
+
+  get #isSeen(): boolean {
+    const { colour, background, tiny } = this.#styles.at(-1) ?? {
+      colour: INK,
+      background: PAPER,
+      tiny: false,
+    };
+    return !tiny && !looksAlike(colour, background);
+  }
+
+  #inherit({ colour, background, tiny }: Display): void {
+    const outer = this.#styles.at(-1) ?? { colour: INK, background: PAPER, tiny: false };
+    this.#styles.push({
+      colour: colour ?? outer.colour,
+      background: background ?? outer.background,
+      tiny: tiny ?? outer.tiny,
+    });
   }
 
   open(name: string, attributes: Attributes): void {
     this.#depth += 1;
     if (this.#depth > MAX_DEPTH) throw TOO_DEEP;
     if (this.#hidden !== undefined) return;
-    const display = displayOf(attributes, this.#classes);
+    const display = displayOf(name, attributes, this.#classes);
     if (IGNORED.has(name) || display.hidden) {
       this.#hidden = this.#depth;
       return;
     }
+    this.#inherit(display);
     const container = this.#tables.at(-1);
     if (container?.byChild === true && container.depth === this.#depth - 1) this.#openCell(1);
     const isRow = display.row && BLOCKS.has(name);
@@ -109,6 +145,7 @@ class FlowReader {
 
   text(value: string): void {
     if (this.#hidden !== undefined || this.#left <= 0) return;
+    if (!this.#isSeen) return;
     const kept = value.slice(0, this.#left);
     this.#left -= kept.length;
     this.#closedInline = false;
@@ -127,6 +164,7 @@ class FlowReader {
       if (this.#hidden === depth) this.#hidden = undefined;
       return;
     }
+    this.#styles.pop();
     const table = this.#tables.at(-1);
     if (table?.depth === depth) this.#closeTable(table);
     else if (BLOCKS.has(name)) this.#closeBlock(name);

@@ -2,7 +2,8 @@
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { init } from "@embedpdf/pdfium";
-import type { Glyph } from "../../layout/page.ts";
+import { type Box, type Glyph, surround } from "../../layout/page.ts";
+import { findHiddenText, type TextRun } from "./hidden-text.ts";
 import { type Pdfium, readDouble, readFloat } from "./memory.ts";
 import { boxOf, displayTransform, type Transform, turnTransform } from "./transform.ts";
 
@@ -14,12 +15,20 @@ export interface GlyphPage {
   readonly quarters: number;
   /** Quarters clockwise by which it must be turned beyond, because most of its text is displayed sideways. */
   readonly turned: number;
+  /** What a person sees. */
   readonly glyphs: readonly Glyph[];
+  /** What nobody sees; over a scan the text layer of a program for OCR. */
+  readonly hidden: readonly Glyph[];
 }
 
 // Bytes of scratch memory: room for four floats (a box) or two doubles (an origin), rounded up.
 const SCRATCH_BYTES = 64;
 const RIGHT_ANGLE = Math.PI / 2;
+// Points below which characters are specks, where others of the page are so many times as large. Nine in ten characters that nobody can read
+// do not make the tenth large.
+const SPECK = 2.5;
+const SMALL = 3;
+const LARGER = 0.9;
 
 /** Loads PDFium from its package on disk; about 80 ms. Throws when the package is damaged. */
 export async function loadPdfium(): Promise<Pdfium> {
@@ -62,7 +71,11 @@ export function readGlyphs(
     const reader = { pdfium, textPage, scratch, transform };
     const { width, height } = transform;
     const quarters = pdfium.FPDFPage_GetRotation(page);
-    return { width, height, quarters, turned, glyphs: indexes.map((index) => readGlyph(reader, index)) };
+    const read = indexes.map((index) => readGlyph(reader, index));
+    const unseen = findHiddenText(pdfium, { page, scratch, displayed }, runsOf(read, transform, turned));
+    const [hidden, glyphs] = partition(read, (glyph) => isHidden(glyph, { unseen, transform }));
+    const legible = withoutSpecks(glyphs);
+    return { width, height, quarters, turned, glyphs: legible, hidden };
   } finally {
     pdfium.pdfium.wasmExports.free(scratch);
     pdfium.FPDFText_ClosePage(textPage);
@@ -102,7 +115,50 @@ function turnOf(displayed: Transform, direction: number): number {
   return (4 - clockwise) % 4;
 }
 
-function readGlyph(reader: GlyphReader, index: number): Glyph {
+/** A character with the handle of its text object; 0 for blanks that PDFium adds. */
+interface DrawnGlyph extends Glyph {
+  readonly object: number;
+}
+
+/** The text objects of a page, with the places of their characters as the page is displayed. */
+function runsOf(glyphs: readonly DrawnGlyph[], turnedTo: Transform, turned: number): TextRun[] {
+  const runs = new Map<number, Box>();
+  for (const { object, box, text } of glyphs) {
+    if (object === 0 || text.trim() === "") continue;
+    const known = runs.get(object);
+    runs.set(object, known === undefined ? box : surround([known, box]));
+  }
+  const back = turnTransform({ ...turnedTo, point: (x, y) => [x, y] }, (4 - turned) % 4);
+  return [...runs].map(([object, { left, top, right, bottom }]) => ({
+    object,
+    box: boxOf(back, [left, top], [right, bottom]),
+  }));
+}
+
+function isHidden(
+  { object, box }: DrawnGlyph,
+  { unseen, transform }: { readonly unseen: ReadonlySet<number>; readonly transform: Transform },
+): boolean {
+  if (unseen.has(object)) return true;
+  const [x, y] = [(box.left + box.right) / 2, (box.top + box.bottom) / 2];
+  return x < 0 || y < 0 || x > transform.width || y > transform.height;
+}
+
+/** Without characters that are too small to be read: of less than {@link SPECK} points and a quarter of the size of the page. */
+function withoutSpecks(glyphs: readonly DrawnGlyph[]): readonly DrawnGlyph[] {
+  if (glyphs.every(({ size }) => size >= SPECK)) return glyphs;
+  const sizes = glyphs.map(({ size }) => size).sort((a, b) => a - b);
+  const least = Math.min(SPECK, (sizes[Math.floor(sizes.length * LARGER)] ?? 0) / SMALL);
+  return glyphs.filter(({ size }) => size >= least);
+}
+
+function partition<T>(all: readonly T[], test: (one: T) => boolean): readonly [readonly T[], readonly T[]] {
+  const [yes, no]: [T[], T[]] = [[], []];
+  for (const one of all) (test(one) ? yes : no).push(one);
+  return [yes, no];
+}
+
+function readGlyph(reader: GlyphReader, index: number): DrawnGlyph {
   const { pdfium, textPage, scratch, transform } = reader;
   const { wasmExports } = pdfium.pdfium;
   const text = characterOf(wasmExports.FPDFText_GetUnicode(textPage, index) >>> 0);
@@ -117,7 +173,7 @@ function readGlyph(reader: GlyphReader, index: number): Glyph {
 
   // A font's height is about 1.2 times its size; fonts that state none still get a size to measure gaps with.
   const size = Math.max((box.bottom - box.top) / 1.2, 1);
-  return { text, box, baseline, size };
+  return { text, box, baseline, size, object: wasmExports.FPDFText_GetTextObject(textPage, index) };
 }
 
 function characterOf(code: number): string {
