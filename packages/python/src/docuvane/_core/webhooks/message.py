@@ -9,7 +9,7 @@ from decimal import Decimal
 from json import JSONDecoder
 from math import floor, isfinite
 from time import time
-from typing import TYPE_CHECKING, Final, NoReturn, cast
+from typing import TYPE_CHECKING, Final, NoReturn
 from uuid import uuid4
 
 from typing_extensions import TypedDict
@@ -106,19 +106,20 @@ def parse_body(body: bytes) -> dict[str, object]:
 def check_object(value: object) -> dict[str, object]:
     """Refuses the body of a verified delivery unless it is a JSON object."""
     if type(value) is dict:
-        return cast("dict[str, object]", value)
+        return value
     raise _bad_json("is not a JSON object", _SIGNED)
 
 
 def parse_json(body: bytes, subject: str | None = None) -> object:
     """Parses JSON; the error has no cause: the parser's contains the body, which must not reach logs."""
+    value: object
     try:
         text = body.decode().strip(_SPACE)
         value, end = _DECODER.raw_decode(text)
     except (ValueError, RecursionError):
         text, value, end = "", None, -1
     if end == len(text):
-        return cast("object", value)
+        return value
     raise _bad_json("is not JSON in UTF-8", subject or _SIGNED)
 
 

@@ -54,7 +54,8 @@ def read_signature_headers(headers: WebhookHeaders) -> SignatureHeaders:
             "check that the request is from the service.",
         )
     signatures = signature.encode("utf-8", "surrogatepass").split(None, _MOST_SIGNATURES)
-    return event_id, timestamp, signatures[:_MOST_SIGNATURES]
+    del signatures[_MOST_SIGNATURES:]
+    return event_id, timestamp, signatures
 
 
 def read_id(headers: WebhookHeaders) -> str:
@@ -69,7 +70,8 @@ def read_id(headers: WebhookHeaders) -> str:
 def _read_family(headers: WebhookHeaders) -> tuple[str, str, str]:
     get: Callable[[str], object] = getattr(headers, "get", _get_nothing)
     for names in _FAMILIES:
-        event_id, timestamp, signature = map(get, names)
+        id_name, timestamp_name, signature_name = names
+        event_id, timestamp, signature = get(id_name), get(timestamp_name), get(signature_name)
         if not (isinstance(event_id, str) and isinstance(timestamp, str) and isinstance(signature, str)):
             event_id, timestamp, signature = (_read(headers, get, name) for name in names)
         if event_id and timestamp and signature:
