@@ -34,15 +34,16 @@ export const upload = async (file) =>
 
 /** The bundles. Each budget is somewhat above what was measured last (ADR 370 says what the shared engine costs). */
 export const entries: readonly Entry[] = [
-  { name: "one operation", code: oneOperation, platform: "browser", budget: 13_900, initialBudget: 7_400 },
-  { name: "one upload", code: oneUpload, platform: "browser", budget: 16_800, initialBudget: 10_700 },
+  { name: "one operation", code: oneOperation, platform: "browser", budget: 13_400 },
+  { name: "one upload", code: oneUpload, platform: "browser", budget: 16_300 },
   {
     name: "the client `Docuvane`",
     code: 'export { Docuvane } from "docuvane";',
     platform: "browser",
-    budget: 35_200,
+    budget: 34_700,
+    initialBudget: 16_800,
   },
-  { name: "all of `docuvane`", code: 'export * from "docuvane";', platform: "browser", budget: 35_700 },
+  { name: "all of `docuvane`", code: 'export * from "docuvane";', platform: "browser", budget: 35_300 },
   {
     name: "webhooks, Web Crypto",
     code: 'export { verify } from "docuvane/webhooks/web";',

@@ -6,18 +6,12 @@ import { assemble, namesOf } from "../core/endpoints/arguments.ts";
 import type { Endpoint } from "../core/endpoints/operation.ts";
 import type { CallOptions } from "../core/options.ts";
 import { prepare } from "../core/pipeline/prepare.ts";
-import {
-  type ApiRequest,
-  type ApiResponse,
-  type Body,
-  discarding,
-  jsonBody,
-  type Next,
-} from "../core/request.ts";
+import { type ApiRequest, type ApiResponse, type Body, discarding, jsonBody } from "../core/request.ts";
 import { type ResultPromise, toResult } from "../core/result.ts";
 import { LOCATION } from "../options.ts";
 import { flatten } from "../resources/filters.ts";
 import type { CallArguments, CallOperation, CallResult } from "./call-types.ts";
+import { pipeline } from "./pipeline.ts";
 
 export type { CallOptions } from "../core/options.ts";
 export type { Result, ResultPromise } from "../core/result.ts";
@@ -69,16 +63,10 @@ export function connect(options: ConnectOptions = {}): Connection {
   const credential = checkKeyText(options.apiKey ?? environment["DOCUVANE_API_KEY"]);
   const send = resolveSendOptions(options, environment, { baseURL, ...LOCATION });
   const settings = { ...send, credential, logger: {} };
-  // Loaded at the first call, as that of `Docuvane` is.
-  let loading: Promise<Next> | undefined;
-  const load = (): Promise<Next> => import("./pipeline.ts").then(({ pipeline }) => pipeline(settings));
+  const next = pipeline(settings);
   const start = async (operation: Endpoint, values: Values, options?: CallOptions): Promise<ApiResponse> => {
     const request = requestOf(operation, values);
-    return discarding(request.body, async () => {
-      const outgoing = prepare({ ...request, options }, settings);
-      loading ??= load();
-      return (await loading)(outgoing);
-    });
+    return discarding(request.body, async () => next(prepare({ ...request, options }, settings)));
   };
   return {
     send: <O extends Endpoint & CallOperation>(
@@ -87,10 +75,7 @@ export function connect(options: ConnectOptions = {}): Connection {
       options?: CallOptions,
     ): ResultPromise<CallResult<O>> =>
       toResult(start(operation, values, options) as Promise<ApiResponse<CallResult<O>>>),
-    close: async () => {
-      await loading?.catch(() => undefined);
-      await settings.transport.close?.();
-    },
+    close: async () => settings.transport.close?.(),
   };
 }
 
