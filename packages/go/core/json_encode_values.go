@@ -45,14 +45,15 @@ func (e *encoder) closeObject(start int) {
 
 func (e *encoder) field(f *field, v reflect.Value, extras map[string]JSON) *encodeError {
 	p := f.plan.ready()
-	isZero := p.isAbsent(v)
-	switch kept, isKept := extras[f.name]; {
-	case isKept && p.isUnchanged(kept, v):
+	if kept, isKept := extras[f.name]; isKept && p.isUnchanged(kept, v) {
 		if kept == "" {
 			return nil
 		}
 		return e.property(f.quoted, planOf(extrasType.Elem()), reflect.ValueOf(kept))
-	case !isZero:
+	}
+	isSpecial := f.isOptional || f.isNullable || f.constant != "" || p.mustBeSet
+	switch {
+	case !isSpecial || !p.isAbsent(v):
 		return e.property(f.quoted, p, v)
 	case f.isOptional:
 		return nil
@@ -62,18 +63,8 @@ func (e *encoder) field(f *field, v reflect.Value, extras map[string]JSON) *enco
 	case f.isNullable:
 		e.text = append(append(e.text, f.quoted...), "null,"...)
 		return nil
-	case p.mustBeSet():
-		return unset()
 	}
-	return e.property(f.quoted, p, v)
-}
-
-// mustBeSet returns whether the zero value cannot have been meant: of an enum, a time,
-// a pointer or a file.
-func (p *plan) mustBeSet() bool {
-	kind := p.typ.Kind()
-	return p.hasKnown && kind == reflect.String || p.word == "date-time" || p.word == "date" ||
-		kind == reflect.Pointer || kind == reflect.Interface && p.typ.NumMethod() > 0
+	return unset()
 }
 
 // isAbsent reports whether a value is the zero value of its type.
@@ -109,8 +100,8 @@ func (e *encoder) entries(elem *plan, values reflect.Value, without map[string]i
 		return nil
 	}
 	type entry struct {
-		name  string
-		value reflect.Value
+		name string
+		at   int
 	}
 	entries := make([]entry, 0, values.Len())
 	// Copied into one slice, so that the values have addresses.
@@ -119,9 +110,8 @@ func (e *encoder) entries(elem *plan, values reflect.Value, without map[string]i
 	for each := values.MapRange(); each.Next(); {
 		key.SetIterKey(each)
 		if _, isField := without[key.String()]; !isField {
-			value := copies.Index(len(entries))
-			value.SetIterValue(each)
-			entries = append(entries, entry{key.String(), value})
+			copies.Index(len(entries)).SetIterValue(each)
+			entries = append(entries, entry{key.String(), len(entries)})
 		}
 	}
 	slices.SortFunc(entries, func(a, b entry) int { return cmp.Compare(a.name, b.name) })
@@ -130,7 +120,7 @@ func (e *encoder) entries(elem *plan, values reflect.Value, without map[string]i
 			return cannot("A name that is not UTF-8")
 		}
 		e.text = append(appendString(e.text, each.name), ':')
-		if err := e.value(elem, each.value); err != nil {
+		if err := e.value(elem, copies.Index(each.at)); err != nil {
 			return err.at(each.name)
 		}
 		e.text = append(e.text, ',')

@@ -22,6 +22,8 @@ type plan struct {
 	takesNull bool
 	// hasKnown says that the type is an enum, with a method Known.
 	hasKnown bool
+	// mustBeSet says that the zero value cannot have been meant: of an enum, a time, a pointer or a file.
+	mustBeSet bool
 	// hasIsZero says that it has a method IsZero, as encoding/json understands it.
 	hasIsZero bool
 
@@ -58,14 +60,22 @@ type field struct {
 // they are used, because types refer to each other.
 func (p *plan) ready() *plan {
 	if !p.isReady.Load() {
-		p.mutex.Lock()
-		defer p.mutex.Unlock()
-		if !p.isReady.Load() {
-			p.prepare()
-			p.isReady.Store(true)
-		}
+		p.complete()
 	}
 	return p
+}
+
+func (p *plan) complete() {
+	p.mutex.Lock()
+	defer p.mutex.Unlock()
+	if p.isReady.Load() {
+		return
+	}
+	p.prepare()
+	kind := p.typ.Kind()
+	p.mustBeSet = p.hasKnown && kind == reflect.String || p.word == "date-time" || p.word == "date" ||
+		kind == reflect.Pointer || kind == reflect.Interface && p.typ.NumMethod() > 0
+	p.isReady.Store(true)
 }
 
 var plans sync.Map
