@@ -128,8 +128,7 @@ func Login(user, password string) Credential {
 	return Credential{&givenCredential{user: user, password: password}}
 }
 
-// ClientCredentials identify a program by ID and secret (OAuth 2.0). Empty ones are read from the
-// environment.
+// ClientCredentials identify a program by ID and secret (OAuth 2.0). Empty ones are read from the environment.
 type ClientCredentials struct {
 	ID     string
 	Secret string

@@ -21,8 +21,7 @@ type APIError struct {
 	data   any
 }
 
-// ProblemDetail is one error in a request and its location. A part that was not sent
-// is empty.
+// ProblemDetail is one error in a request and its location. A part that was not sent is empty.
 type ProblemDetail struct {
 	// Detail explains the error.
 	Detail string
@@ -58,9 +57,8 @@ func ErrorBody[T any](err error) (*T, bool) {
 	return body, ok
 }
 
-// newAPIError creates the error for an error response; call names the request, such as
-// "GET /documents/doc_1". Credentials must have been removed from the headers and the
-// body before, because a service may repeat them.
+// newAPIError creates the error for an error response; call names the request, such as "GET /documents/doc_1".
+// Credentials must have been removed from the headers and the body before, because a service may repeat them.
 func newAPIError(call string, status int, header http.Header, body, requestID string) *APIError {
 	text := strings.Map(func(char rune) rune { return char }, strings.TrimPrefix(body, string(byteOrderMark)))
 	found := readProblem(status, header, text)
@@ -95,8 +93,7 @@ func redirectDetail(status int, header http.Header) string {
 	return "The service redirects" + target + "; set baseURL to the new address."
 }
 
-// outcomeOfStatus returns whether the service may have processed the call although it
-// responded with an error.
+// outcomeOfStatus returns whether the service may have processed the call although it responded with an error.
 func outcomeOfStatus(status int, code string, header http.Header) Outcome {
 	switch {
 	case status == http.StatusConflict && code == "idempotency_in_progress",

@@ -67,7 +67,7 @@ func (c *call) send(header http.Header, signed *signature) (*http.Response, erro
 	response, err := c.exchange(header, signed, expects, release)
 	if err == nil && expects && response.StatusCode == http.StatusExpectationFailed {
 		// The service knows no expectations; net/http does not repeat the request without one.
-		c.shared.rememberSilence(c.origin)
+		c.shared.silent.Store(c.origin, true)
 		response.Body.(*responseBody).drain()
 		if release, err = c.shared.acquire(c.ctx, c.origin); err != nil {
 			return nil, c.explain(err, false)
@@ -104,7 +104,7 @@ func (c *call) exchange(header http.Header, signed *signature, expects bool, rel
 	}
 	c.conns += x.connections()
 	if expects && x.ignoredExpect() {
-		c.shared.rememberSilence(c.origin)
+		c.shared.silent.Store(c.origin, true)
 	}
 	if err == nil && response != nil {
 		response.Body = c.newResponseBody(response, ctx, timer, done)

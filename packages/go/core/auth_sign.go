@@ -2,6 +2,7 @@ package core
 
 import (
 	"net/http"
+	"slices"
 	"strings"
 )
 
@@ -37,16 +38,8 @@ func (a *authenticator) sign(c *call) (*signature, error) {
 
 // isRenewable reports whether the credential of an operation can be renewed. A static key stays rejected.
 func (a *authenticator) isRenewable(op *Op) bool {
-	sources, err := a.choose(op)
-	if err != nil {
-		return false
-	}
-	for _, each := range sources {
-		if !each.isFixed() {
-			return true
-		}
-	}
-	return false
+	sources, _ := a.choose(op)
+	return slices.ContainsFunc(sources, func(each *source) bool { return !each.isFixed() })
 }
 
 func (s *signature) add(scheme *Scheme, secret string) {

@@ -48,28 +48,18 @@ type meteredBody struct {
 }
 
 func (b *meteredBody) Read(p []byte) (int, error) {
-	if err := b.begin(); err != nil {
-		return 0, err
+	b.mu.Lock()
+	b.begun = true
+	failure := b.failure
+	if b.sealed {
+		failure = errSealed
+	}
+	b.mu.Unlock()
+	if failure != nil {
+		return 0, failure
 	}
 	n, err := b.source.Read(p)
 	b.touch()
-	return b.end(n, err)
-}
-
-func (b *meteredBody) begin() error {
-	b.mu.Lock()
-	defer b.mu.Unlock()
-	b.begun = true
-	switch {
-	case b.sealed:
-		return errSealed
-	case b.failure != nil:
-		return b.failure
-	}
-	return nil
-}
-
-func (b *meteredBody) end(n int, err error) (int, error) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	if b.sealed {

@@ -5,6 +5,7 @@ import (
 	"os"
 	"slices"
 	"sync"
+	"sync/atomic"
 )
 
 // Client makes the calls of generated methods. It is safe for concurrent use.
@@ -37,7 +38,7 @@ func NewClient(api *API, options ...Option) (*Client, error) {
 	if err := client.identify(); err != nil {
 		return nil, err
 	}
-	client.shared = &clientState{newConnections(cfg), newRetryBudget(), newWarnings()}
+	client.shared = &clientState{newConnections(cfg), newRetryBudget(), &warnings{}}
 	return client, client.checkProxy()
 }
 
@@ -105,24 +106,23 @@ func (c *Client) Close() { c.shared.close() }
 
 // warnings remembers what was warned about, so that each is logged once.
 type warnings struct {
-	mu   sync.Mutex
-	seen map[string]bool
+	seen  sync.Map
+	count atomic.Int64
 }
 
 // mostWarnings bounds the memory.
 const mostWarnings = 1_000
 
-func newWarnings() *warnings { return &warnings{seen: map[string]bool{}} }
-
 // first reports whether something was not warned about before.
 func (w *warnings) first(what string) bool {
-	w.mu.Lock()
-	defer w.mu.Unlock()
-	if w.seen[what] || len(w.seen) >= mostWarnings {
+	if w.count.Load() >= mostWarnings {
 		return false
 	}
-	w.seen[what] = true
-	return true
+	_, isSeen := w.seen.LoadOrStore(what, true)
+	if !isSeen {
+		w.count.Add(1)
+	}
+	return !isSeen
 }
 
 // CallInfo describes a call for middleware and tracers. It has no content and no credential.

@@ -11,15 +11,8 @@ import (
 )
 
 const (
-	defaultTimeout       = 60 * time.Second
-	defaultTotalTimeout  = 10 * time.Minute
-	defaultMaxRetryAfter = 60 * time.Second
-	defaultMaxLimitWait  = 30 * time.Second
-	defaultMaxResponse   = 64 << 20
-	defaultMaxItem       = 16 << 20
-	defaultMaxConns      = 64
-	defaultMaxRetries    = 2
-	notSet               = time.Duration(-1)
+	defaultTotalTimeout = 10 * time.Minute
+	notSet              = time.Duration(-1)
 )
 
 // config has the options of a client or call. It holds credentials, so it never leaves the package.
@@ -67,11 +60,11 @@ type config struct {
 
 func defaultConfig() config {
 	return config{
-		timeout: defaultTimeout, idleTimeout: notSet, totalTimeout: notSet,
-		maxRetries: defaultMaxRetries, maxRetryAfter: defaultMaxRetryAfter, retryKeyed: true,
-		maxResponse: defaultMaxResponse, maxItem: defaultMaxItem, validation: ValidateWarn,
-		rateLimit: RateLimitWaits, maxLimitWait: defaultMaxLimitWait,
-		logger: slog.New(slog.DiscardHandler), maxConns: defaultMaxConns,
+		timeout: time.Minute, idleTimeout: notSet, totalTimeout: notSet,
+		maxRetries: 2, maxRetryAfter: time.Minute, retryKeyed: true,
+		maxResponse: 64 << 20, maxItem: 16 << 20, validation: ValidateWarn,
+		rateLimit: RateLimitWaits, maxLimitWait: 30 * time.Second,
+		logger: slog.New(slog.DiscardHandler), maxConns: 64,
 		clock: systemClock{}, random: defaultRandom,
 	}
 }

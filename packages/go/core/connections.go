@@ -19,13 +19,13 @@ type connections struct {
 	ended     context.Context // done when the client is closed
 	end       context.CancelCauseFunc
 
+	silent sync.Map // origins that ignore Expect: 100-continue
 	mu     sync.Mutex
 	gates  map[origin]chan struct{}
-	silent map[origin]bool // origins that ignore Expect: 100-continue
 }
 
 func newConnections(cfg *config) *connections {
-	c := &connections{transport: cfg.transport, most: cfg.maxConns, gates: map[origin]chan struct{}{}, silent: map[origin]bool{}}
+	c := &connections{transport: cfg.transport, most: cfg.maxConns, gates: map[origin]chan struct{}{}}
 	c.ended, c.end = context.WithCancelCause(context.Background())
 	if c.transport == nil {
 		chosen := newProxies(cfg.proxy, os.Getenv)
@@ -53,15 +53,8 @@ func (c *connections) acquire(ctx context.Context, to origin) (release func(), e
 }
 
 func (c *connections) expects(at origin) bool {
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	return !c.silent[at]
-}
-
-func (c *connections) rememberSilence(at origin) {
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	c.silent[at] = true
+	_, isSilent := c.silent.Load(at)
+	return !isSilent
 }
 
 func (c *connections) close() {

@@ -9,9 +9,8 @@ import (
 	"time"
 )
 
-// Error is a failure of the client. Every error of the client is one for
-// [errors.As], and matches one of the kinds, such as [ErrNotFound], for
-// [errors.Is].
+// Error is a failure of the client. Every error of the client is one for [errors.As], and matches one of the
+// kinds, such as [ErrNotFound], for [errors.Is].
 //
 // Its message says what failed, why, and what to do. Formatted with %+v or logged
 // by slog it also shows its facts, but never a body, a header or a credential.
@@ -36,8 +35,7 @@ type Error struct {
 	RetryAfter *time.Duration
 	// RateLimit is what the response said about rate limits; nil if it said nothing.
 	RateLimit *RateLimit
-	// RetryBudgetExhausted says that the call was not retried because too many calls
-	// failed lately.
+	// RetryBudgetExhausted says that the call was not retried because too many calls failed lately.
 	RetryBudgetExhausted bool
 
 	kind  *kind

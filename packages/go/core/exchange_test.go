@@ -123,7 +123,7 @@ func TestOutcomeIsNotSentWhenTheUploadBreaksOff(t *testing.T) {
 		_ = conn.SetLinger(0)
 	})
 	client := testClient(t, server.url)
-	client.shared.rememberSilence(client.origin)
+	client.shared.silent.Store(client.origin, true)
 	err := call1(t, client, uploadOp(FileBytes("a.bin", make([]byte, 32<<20))))
 	expect(t, err, "connection_failed", NotSent)
 }

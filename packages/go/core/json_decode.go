@@ -5,16 +5,13 @@ import (
 	"reflect"
 )
 
-// Decode reads JSON into a model, and accepts as much as possible: a value of
-// another type than the contract has is an issue. Its field then stays zero, and
-// AdditionalProperties keeps its text, as they keep properties that the model does
-// not know; [Encode] writes both as they were. An item of a list that does not match
-// is zero, an entry of a map is left out. Of properties with the same name the last
-// one counts.
+// Decode reads JSON into a model, and accepts as much as possible: a value of another type than the contract
+// has is an issue. Its field then stays zero, and AdditionalProperties keeps its text, as they keep properties
+// that the model does not know; [Encode] writes both as they were. An item of a list that does not match is
+// zero, an entry of a map is left out. Of properties with the same name the last one counts.
 //
-// With strict, issues are returned as a [*ValidationError]. Any other error is a
-// [*SyntaxError]: the text is not valid JSON, or not the object or array that the
-// model is read from.
+// With strict, issues are returned as a [*ValidationError]. Any other error is a [*SyntaxError]: the text is
+// not valid JSON, or not the object or array that the model is read from.
 func Decode(data []byte, into any, strict bool) (issues []Issue, err error) {
 	target := reflect.ValueOf(into)
 	if target.Kind() != reflect.Pointer || target.IsNil() {

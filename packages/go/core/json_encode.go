@@ -11,9 +11,8 @@ import (
 // then its AdditionalProperties and the entries of maps by their names. Optional
 // fields that are zero are left out; constants are written though they are zero.
 //
-// A field whose value came from [Decode] and has not been changed since is written as
-// it was sent. The error matches [ErrInvalidArgument]: a required field is not set, or
-// a value has no form in JSON.
+// A field whose value came from [Decode] and has not been changed since is written as it was sent. The error
+// matches [ErrInvalidArgument]: a required field is not set, or a value has no form in JSON.
 func Encode(v any) ([]byte, error) {
 	if v == nil {
 		return []byte("null"), nil
@@ -40,8 +39,7 @@ func (e *encoder) release() {
 	}
 }
 
-// mostNested bounds how deep values are nested, pointers included: a value that
-// contains itself has no end.
+// mostNested bounds how deep values are nested, pointers included: a value that contains itself has no end.
 const mostNested = 4 * mostLevels
 
 // encoder writes values by their plans.

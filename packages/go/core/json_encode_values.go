@@ -75,8 +75,7 @@ func (p *plan) isAbsent(v reflect.Value) bool {
 	return v.IsZero()
 }
 
-// isUnchanged returns whether a value is what its text was read as. An empty text was
-// no property.
+// isUnchanged returns whether a value is what its text was read as. An empty text was no property.
 func (p *plan) isUnchanged(text JSON, v reflect.Value) bool {
 	was := reflect.New(p.typ)
 	if text != "" && text != "null" {
@@ -153,8 +152,7 @@ func encodeSlice(e *encoder, p *plan, v reflect.Value) *encodeError {
 	return nil
 }
 
-// encodePointer writes nil as null in lists and maps; a field that may not be null has
-// been checked before.
+// encodePointer writes nil as null in lists and maps; a field that may not be null has been checked before.
 func encodePointer(e *encoder, p *plan, v reflect.Value) *encodeError {
 	if v.IsNil() {
 		e.text = append(e.text, "null"...)

@@ -249,8 +249,7 @@ func (f *field) in(v reflect.Value) reflect.Value {
 	return v.FieldByIndex(f.path)
 }
 
-// extrasIn returns the AdditionalProperties of a model that keeps any JSON; nil for
-// other structs.
+// extrasIn returns the AdditionalProperties of a model that keeps any JSON; nil for other structs.
 func (p *plan) extrasIn(v reflect.Value) *map[string]JSON {
 	if p.extras == nil || p.extras.plan.typ != extrasType.Elem() || !v.CanAddr() {
 		return nil

@@ -15,8 +15,7 @@ const (
 	sureDigits = 308
 )
 
-// SyntaxError is a text that is not JSON, or not the JSON that was expected. It
-// never repeats the text.
+// SyntaxError is a text that is not JSON, or not the JSON that was expected. It never repeats the text.
 type SyntaxError struct {
 	// Offset counts the bytes before the error.
 	Offset int
@@ -100,8 +99,7 @@ func (r *jsonReader) open(first, last byte) bool {
 	return r.more(last, true)
 }
 
-// more returns whether another property or item follows, and leaves the object or
-// array when none does.
+// more returns whether another property or item follows, and leaves the object or array when none does.
 func (r *jsonReader) more(last byte, isFirst bool) bool {
 	c := r.peek()
 	if c == last {
@@ -119,8 +117,7 @@ func (r *jsonReader) more(last byte, isFirst bool) bool {
 	return true
 }
 
-// name reads the name of a property and the colon after it. The bytes are valid
-// until the text changes.
+// name reads the name of a property and the colon after it. The bytes are valid until the text changes.
 func (r *jsonReader) name() []byte {
 	name := r.text()
 	if r.peek() != ':' {

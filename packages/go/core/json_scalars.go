@@ -127,8 +127,7 @@ func decodeTime(d *decoder, p *plan, v reflect.Value) bool {
 	return string(written) == string(d.data[start+1:d.pos-1])
 }
 
-// decodeBytes reads base64, with the usual or the URL alphabet, with padding or
-// without.
+// decodeBytes reads base64, with the usual or the URL alphabet, with padding or without.
 func decodeBytes(d *decoder, p *plan, v reflect.Value) bool {
 	start, text, isText := d.string(p)
 	plain := strings.TrimRight(strings.NewReplacer("-", "+", "_", "/").Replace(text), "=")
@@ -146,8 +145,7 @@ func decodeJSON(d *decoder, _ *plan, v reflect.Value) bool {
 	return true
 }
 
-// decodeAny reads a value without a type: nil, bool, string, [Number], []any or
-// map[string]any.
+// decodeAny reads a value without a type: nil, bool, string, [Number], []any or map[string]any.
 func decodeAny(d *decoder, _ *plan, v reflect.Value) bool {
 	if d.peek() == 'n' {
 		d.literal("null")
@@ -173,8 +171,7 @@ func decodeAny(d *decoder, _ *plan, v reflect.Value) bool {
 	return isExact
 }
 
-// decodeOwn lets a type of the caller read itself. The text of its error may repeat the
-// value, and is dropped.
+// decodeOwn lets a type of the caller read itself. The text of its error may repeat the value, and is dropped.
 func decodeOwn(d *decoder, p *plan, v reflect.Value) bool {
 	d.peek()
 	start := d.pos

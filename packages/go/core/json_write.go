@@ -12,9 +12,8 @@ import (
 
 const hexDigits = "0123456789abcdef"
 
-// appendString writes a string. Nothing is escaped that need not be: not <, > and &,
-// nor characters beyond ASCII. Half of a surrogate pair, as the reader keeps it, is
-// written as its escape again.
+// appendString writes a string. Nothing is escaped that need not be: not <, > and &, nor characters beyond
+// ASCII. Half of a surrogate pair, as the reader keeps it, is written as its escape again.
 func appendString(text []byte, value string) []byte {
 	text = append(text, '"')
 	start := 0
@@ -167,8 +166,7 @@ func (e *encoder) raw(text []byte) (err error) {
 	return nil
 }
 
-// isEscaped returns whether the byte after a text is escaped: by an odd number of
-// backslashes.
+// isEscaped returns whether the byte after a text is escaped: by an odd number of backslashes.
 func isEscaped(before []byte) bool {
 	count := len(before) - len(bytes.TrimRight(before, `\`))
 	return count%2 == 1

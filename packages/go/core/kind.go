@@ -24,8 +24,7 @@ func narrower(wider error, name string) error {
 	return &kind{name, found}
 }
 
-// Error responses, by status. Each also matches [ErrAPI]; an error response is an
-// [*APIError] for [errors.As].
+// Error responses, by status. Each also matches [ErrAPI]; an error response is an [*APIError] for [errors.As].
 var (
 	// ErrAPI matches every error response.
 	ErrAPI = narrower(nil, "error response")

@@ -7,8 +7,7 @@ import (
 	"strings"
 )
 
-// Number is a decimal number as its text, such as 12.50, which no rounding has
-// changed. The zero value is 0.
+// Number is a decimal number as its text, such as 12.50, which no rounding has changed. The zero value is 0.
 type Number string
 
 // smallestExact bounds the memory of [Number.Rat]; JSON cannot have larger numbers than 1e308, but smaller ones.

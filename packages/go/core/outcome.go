@@ -1,7 +1,6 @@
 package core
 
-// Outcome says whether the service may have processed a call that failed. Empty:
-// the error is not about a call.
+// Outcome says whether the service may have processed a call that failed. Empty: the error is not about a call.
 type Outcome string
 
 const (

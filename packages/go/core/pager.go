@@ -146,15 +146,13 @@ func (p *Pager[T]) Pages() iter.Seq2[*Page[T], error] {
 		walk := &pageWalk[T]{pager: p, op: p.op, seen: map[string]bool{}, position: p.position()}
 		for {
 			page, err := walk.next()
+			if err == nil {
+				if !yield(page, nil) || !page.HasMore {
+					return
+				}
+				err = walk.turn(page)
+			}
 			if err != nil {
-				p.err.Store(&err)
-				yield(nil, err)
-				return
-			}
-			if !yield(page, nil) || !page.HasMore {
-				return
-			}
-			if err := walk.turn(page); err != nil {
 				p.err.Store(&err)
 				yield(nil, err)
 				return

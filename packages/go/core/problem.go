@@ -187,8 +187,7 @@ func slug(kind string) string {
 	return strings.ReplaceAll(last, "-", "_")
 }
 
-// challengeCode reads WWW-Authenticate: Bearer error="invalid_token" (RFC 6750
-// section 3).
+// challengeCode reads WWW-Authenticate: Bearer error="invalid_token" (RFC 6750 section 3).
 func challengeCode(header http.Header) string {
 	const name = `error="`
 	challenge := strings.Join(header.Values("WWW-Authenticate"), ", ")

@@ -2,8 +2,7 @@ package core
 
 import "time"
 
-// RateLimit is what a response said about its rate limits. A pointer is nil when
-// the service did not send it.
+// RateLimit is what a response said about its rate limits. A pointer is nil when the service did not send it.
 type RateLimit struct {
 	// Limit counts the requests that the quota that binds allows.
 	Limit *int64
@@ -23,8 +22,7 @@ type RateLimit struct {
 	ObservedAt time.Time
 }
 
-// RateLimitQuota is one quota, as a response described it. A pointer is nil when
-// the service did not send it.
+// RateLimitQuota is one quota, as a response described it. A pointer is nil when the service did not send it.
 type RateLimitQuota struct {
 	// Name is the name of the quota, such as minute; its limit when the service gives it no name.
 	Name string
@@ -36,7 +34,6 @@ type RateLimitQuota struct {
 	ResetIn *time.Duration
 	// Window is the length of the window, when the service states it.
 	Window *time.Duration
-	// IsBucket says whether it is a token bucket, which refills steadily; a window
-	// refills at its reset.
+	// IsBucket says whether it is a token bucket, which refills steadily; a window refills at its reset.
 	IsBucket bool
 }

@@ -59,10 +59,9 @@ func parseDate(text string) (Date, bool) {
 	return DateOf(day), err == nil
 }
 
-// parseTime reads a time (RFC 3339). A leap second is the first one of the next
-// minute. One without an offset is read as UTC, which services that omit it mean,
-// and hasOffset is false. More digits than nanoseconds have are refused, because
-// they would be lost.
+// parseTime reads a time (RFC 3339). A leap second is the first one of the next minute. One without an offset
+// is read as UTC, which services that omit it mean, and hasOffset is false. More digits than nanoseconds have
+// are refused, because they would be lost.
 func parseTime(text string) (t time.Time, hasOffset, ok bool) {
 	const local = len("2026-11-20T20:00:00")
 	if len(text) < local || text[13] != ':' || text[16] != ':' || text[10] != ' ' && text[10]|0x20 != 't' {
@@ -92,9 +91,8 @@ func parseTime(text string) (t time.Time, hasOffset, ok bool) {
 	return t.In(location), hasOffset, err == nil
 }
 
-// appendTime writes a time (RFC 3339) at its own offset, with no, three, six or nine
-// digits of its fraction, as the clients in other languages do. It is false for a
-// time that RFC 3339 cannot have.
+// appendTime writes a time (RFC 3339) at its own offset, with no, three, six or nine digits of its fraction, as
+// the clients in other languages do. It is false for a time that RFC 3339 cannot have.
 func appendTime(text []byte, t time.Time) ([]byte, bool) {
 	_, offset := t.Zone()
 	if t.Year() < 0 || t.Year() > 9999 || offset%60 != 0 || offset <= -24*3600 || offset >= 24*3600 {

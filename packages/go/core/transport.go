@@ -17,8 +17,7 @@ const (
 	idleConnTimeout = 4 * time.Second
 	// expectTimeout is how long an upload waits for a service that ignores Expect: 100-continue.
 	expectTimeout = time.Second
-	// pingAfter and pingTimeout find dead HTTP/2 connections, which net/http would otherwise use for
-	// minutes.
+	// pingAfter and pingTimeout find dead HTTP/2 connections, which net/http would otherwise use for minutes.
 	pingAfter   = 15 * time.Second
 	pingTimeout = 15 * time.Second
 )

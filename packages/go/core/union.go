@@ -71,10 +71,9 @@ func (v *Variants) Into(variant any) {
 	v.end = d.pos
 }
 
-// Best reads the value into the one of several variants, pointers, that it fits: by
-// its JSON type, its required properties, its constants and, if several are left, by
-// reading it as each of them. It returns a pointer to a struct, and other variants
-// themselves; nil if the value fits none of them, or several equally well.
+// Best reads the value into the one of several variants, pointers, that it fits: by its JSON type, its required
+// properties, its constants and, if several are left, by reading it as each of them. It returns a pointer to a
+// struct, and other variants themselves; nil if the value fits none of them, or several equally well.
 func (v *Variants) Best(variants ...any) any {
 	names := map[string][]byte{}
 	v.scan(func(name []byte, value []byte) { names[string(name)] = value })
@@ -178,8 +177,7 @@ func (p *plan) hasType(first byte) bool {
 	return p.word == "value" || p.word == anyVariant
 }
 
-// hasShape returns whether an object has the required properties of the type, and its
-// constants.
+// hasShape returns whether an object has the required properties of the type, and its constants.
 func (p *plan) hasShape(names map[string][]byte) bool {
 	for i := range p.fields {
 		each := &p.fields[i]

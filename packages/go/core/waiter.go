@@ -238,8 +238,7 @@ func (p *poller[T]) mayPass(failure *Error) bool {
 
 func (p *poller[T]) warn() {
 	w := p.waiter
-	if slices.Contains(w.Pending, p.status) || slices.Contains(w.Succeeded, p.status) || slices.Contains(w.Failed, p.status) ||
-		slices.Contains(p.warned, p.status) {
+	if slices.Contains(slices.Concat(w.Pending, w.Succeeded, w.Failed, p.warned), p.status) {
 		return
 	}
 	p.warned = append(p.warned, p.status)

@@ -26,10 +26,9 @@ type xmlType struct {
 	Rest    *xmlShape   `json:"rest,omitzero"`
 }
 
-// xmlMember is a property of an object, or the element of a whole body. Its node is
-// attribute, text, cdata, or none for an object whose parts are parts of this one;
-// without it, an element. The items of a list that is wrapped are inside an element of
-// their own. A list or text that is required is empty where it is absent.
+// xmlMember is a property of an object, or the element of a whole body. Its node is attribute, text, cdata, or
+// none for an object whose parts are parts of this one; without it, an element. The items of a list that is
+// wrapped are inside an element of their own. A list or text that is required is empty where it is absent.
 type xmlMember struct {
 	Key       string   `json:"key,omitzero"`
 	Name      string   `json:"name"`
@@ -41,9 +40,8 @@ type xmlMember struct {
 	Required  bool     `json:"required,omitzero"`
 }
 
-// xmlShape is the content of an element: text is kept as it is, token without blanks at
-// its ends; number, boolean and any are scalars, too. The types of a union may be named
-// by the values of a property.
+// xmlShape is the content of an element: text is kept as it is, token without blanks at its ends; number,
+// boolean and any are scalars, too. The types of a union may be named by the values of a property.
 type xmlShape struct {
 	Scalar string            `json:"-"`
 	List   *xmlShape         `json:"list,omitzero"`
@@ -110,12 +108,10 @@ func best(shapes []xmlShape, fit func(*xmlShape) int) *xmlShape {
 	return found
 }
 
-// xmlInstance is the namespace of xsi:nil, which marks an element as null (XML Schema
-// Part 1, section 2.6.2).
+// xmlInstance is the namespace of xsi:nil, which marks an element as null (XML Schema Part 1, section 2.6.2).
 const xmlInstance = "http://www.w3.org/2001/XMLSchema-instance"
 
-// xmlNameStart has the characters that a name without a prefix starts with (Namespaces
-// in XML 1.0).
+// xmlNameStart has the characters that a name without a prefix starts with (Namespaces in XML 1.0).
 var xmlNameStart = &unicode.RangeTable{
 	R16: []unicode.Range16{
 		{'A', 'Z', 1}, {'_', '_', 1}, {'a', 'z', 1}, {0xc0, 0xd6, 1}, {0xd8, 0xf6, 1}, {0xf8, 0x2ff, 1},
@@ -137,8 +133,7 @@ func isXMLName(name string) bool {
 	return name != ""
 }
 
-// isXMLText returns whether XML can have all characters of a text (XML 1.0, section
-// 2.2).
+// isXMLText returns whether XML can have all characters of a text (XML 1.0, section 2.2).
 func isXMLText(text string) bool {
 	for _, char := range text {
 		if char < ' ' && char != '\t' && char != '\n' && char != '\r' || char == 0xfffe || char == 0xffff {

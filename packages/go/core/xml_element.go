@@ -32,9 +32,8 @@ type xmlOpen struct {
 	namespaces map[string]string
 }
 
-// parseXML reads a document and returns its root. Document types are refused, so that
-// no entity of a service can fill the memory. Names are resolved here, because
-// encoding/xml accepts prefixes that are not declared.
+// parseXML reads a document and returns its root. Document types are refused, so that no entity of a service
+// can fill the memory. Names are resolved here, because encoding/xml accepts prefixes that are not declared.
 func parseXML(text []byte) (*xmlNode, error) {
 	// It also refuses bytes that are not UTF-8, whatever encoding the text declares.
 	reader := xml.NewDecoder(bytes.NewReader(bytes.TrimPrefix(text, byteOrderMark)))
@@ -72,8 +71,7 @@ func parseXML(text []byte) (*xmlNode, error) {
 	}
 }
 
-// start opens an element in another one; nil if a prefix is not declared, or an
-// attribute is there twice.
+// start opens an element in another one; nil if a prefix is not declared, or an attribute is there twice.
 func (o *xmlOpen) start(token xml.StartElement) *xmlOpen {
 	element := &xmlOpen{xmlNode: &xmlNode{name: token.Name.Local}, tag: token.Name, namespaces: o.namespaces}
 	isCloned := false

@@ -228,8 +228,7 @@ func firstFor(shapes []xmlShape, text string) *xmlShape {
 	return &shapes[len(shapes)-1]
 }
 
-// scalarOf returns a scalar; a malformed number or boolean stays text, an empty one is
-// null.
+// scalarOf returns a scalar; a malformed number or boolean stays text, an empty one is null.
 func scalarOf(kind, text string) any {
 	trimmed := strings.TrimSpace(text)
 	switch {

@@ -194,8 +194,7 @@ func (w *xmlWriter) qualified(name *xmlMember, content *xmlContent, isElement bo
 	return name.Prefix + ":" + name.Name
 }
 
-// scalar returns a value as text; the items of a list are between blanks, and an object
-// is JSON.
+// scalar returns a value as text; the items of a list are between blanks, and an object is JSON.
 func (w *xmlWriter) scalar(value ordered) string {
 	text := value.text
 	if value.kind == '[' {

@@ -71,9 +71,8 @@ type answer struct {
 }
 
 // NewHandler returns a handler of deliveries. It responds with 200 when an event was handled, seen before or
-// ignored; 400 when verification failed; 405 for another method than POST; 413 when it is too large; 500
-// when handling failed, and then the service sends it again. Concurrent deliveries of one event are handled
-// once.
+// ignored; 400 when verification failed; 405 for another method than POST; 413 when it is too large; 500 when
+// handling failed, and then the service sends it again. Concurrent deliveries of one event are handled once.
 func NewHandler(verifier *Verifier, options HandlerOptions, actions ...Action) http.Handler {
 	h := &handler{verifier: verifier, options: options, actions: map[string]Action{}, flights: map[string]*flight{}}
 	if h.options.MaxBodyBytes <= 0 {
