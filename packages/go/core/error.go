@@ -7,6 +7,7 @@ import (
 	"net/http"
 	"strings"
 	"time"
+	"unicode/utf8"
 )
 
 // Error is a failure of the client. Every error of the client is one for [errors.As], and matches one of the
@@ -67,6 +68,20 @@ func (e *Error) because(cause error) *Error {
 func (e *Error) at(status int, header http.Header) *Error {
 	e.Status, e.RequestID = status, readRequestID(header)
 	return e
+}
+
+// errorDocs begins the addresses of the documentation of codes; empty without a documentation.
+const errorDocs = ""
+
+// DocsURL returns the address of the documentation of the code; empty without a documentation.
+func (e *Error) DocsURL() string { return docsURL(errorDocs, e.Code) }
+
+// docsURL: a proxy may have sent anything as a code.
+func docsURL(docs, code string) string {
+	if docs == "" || code == "" || strings.ContainsFunc(code, func(char rune) bool { return char >= utf8.RuneSelf || !isWord(char) }) {
+		return ""
+	}
+	return docs + code
 }
 
 // Error returns the message.

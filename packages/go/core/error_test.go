@@ -81,3 +81,14 @@ func TestValidationErrorNamesTheFirstIssues(t *testing.T) {
 		t.Errorf("got %v, data %v", err, err.Data())
 	}
 }
+
+func TestDocumentationOfACode(t *testing.T) {
+	for code, want := range map[string]string{"not_found": "https://docs.example/errors#not_found", "a/../b?c": "", "größe": "", "": ""} {
+		if got := docsURL("https://docs.example/errors#", code); got != want {
+			t.Errorf("%s: %s", code, got)
+		}
+	}
+	if url := newError(ErrNotFound, Rejected, "not_found", "No.").DocsURL(); url != "" {
+		t.Errorf("an address without a documentation: %s", url)
+	}
+}

@@ -64,7 +64,7 @@ func factsOf(attributes []attribute.KeyValue, without ...string) string {
 	var facts []string
 	for _, each := range attributes {
 		if !slices.Contains(without, string(each.Key)) {
-			facts = append(facts, fmt.Sprintf("%s=%s", each.Key, each.Value.Emit()))
+			facts = append(facts, fmt.Sprintf("%s=%s", each.Key, each.Value.String()))
 		}
 	}
 	slices.Sort(facts)
