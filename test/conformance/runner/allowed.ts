@@ -25,7 +25,6 @@ const ALL = [
   "python",
   "python-async",
   "java",
-  "go",
   "java-async",
 ];
 
@@ -39,10 +38,10 @@ const FETCH_HEADERS = [
 
 /** Options and parameters that messages name, as each language writes them. */
 const NAMES = [
-  ["baseURL", "base_url", "baseUrl", "WithBaseURL", "base URL"],
-  ["idempotencyKey", "idempotency_key", "idempotency key"],
-  ["maxResponseBytes", "max_response_bytes", "WithMaxResponseBytes"],
-  ["credentials.tokenURL", "token_url", "TokenURL", "the tokenUrl of the credentials"],
+  ["baseURL", "base_url", "baseUrl"],
+  ["idempotencyKey", "idempotency_key"],
+  ["maxResponseBytes", "max_response_bytes"],
+  ["credentials.tokenURL", "token_url", "the tokenUrl of the credentials"],
   ["apiKey function", "api_key function", "key function"],
 ];
 
@@ -52,11 +51,6 @@ const ABOUT_OPTIONS =
 
 /** Every difference that is allowed. */
 export const allowed: readonly Allowed[] = [
-  {
-    drivers: ["go", "typescript"],
-    why: "net/http sends headers in an order of its own, and no `connection: keep-alive`.",
-    without: (text) => sortHeaders(text, ["connection: keep-alive", "expect: 100-continue"]),
-  },
   {
     drivers: ["typescript-fetch"],
     why: "`fetch` adds headers of its own and decides on the order of all (Fetch standard, HTTP-network-or-cache fetch).",
@@ -250,7 +244,7 @@ export function isLeftOut(driver: string, id: string): boolean {
 
 /** Whether the order of headers is compared for a driver. */
 export function keepsOrder(driver: string): boolean {
-  return driver !== "typescript-fetch" && driver !== "go";
+  return driver !== "typescript-fetch";
 }
 
 /** A request with its headers in the order of the alphabet, some of them left out; anything else as it is. */
