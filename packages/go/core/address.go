@@ -2,6 +2,7 @@ package core
 
 import (
 	"net"
+	"net/netip"
 	"net/url"
 	"regexp"
 	"strings"
@@ -75,7 +76,7 @@ func splitURL(text string) *url.URL {
 	at, err := url.Parse(text)
 	if err != nil {
 		// net/url refuses percent signs that are part of no triple; other clients keep them.
-		if at, err = url.Parse(encodeStrayPercents(text)); err != nil {
+		if at, err = url.Parse(strayPercent.ReplaceAllString(text, "%25$1")); err != nil {
 			return nil
 		}
 	}
@@ -91,15 +92,12 @@ func splitURL(text string) *url.URL {
 
 var strayPercent = regexp.MustCompile(`%([^0-9A-Fa-f]|[0-9A-Fa-f][^0-9A-Fa-f]|.?$)`)
 
-func encodeStrayPercents(text string) string { return strayPercent.ReplaceAllString(text, "%25$1") }
-
 func isPort(port string) bool {
 	return port == "" || len(port) <= 5 && atoi(port) > 0 && atoi(port) < 65_536
 }
 
 var (
 	oddHost  = regexp.MustCompile(`^([0-9]+|0x[0-9a-f]*)$`)
-	plainV4  = regexp.MustCompile(`^(0|[1-9][0-9]?|1[0-9]{2}|2[0-4][0-9]|25[0-5])(\.(0|[1-9][0-9]?|1[0-9]{2}|2[0-4][0-9]|25[0-5])){3}$`)
 	versions = regexp.MustCompile(`/v\d+$`)
 )
 
@@ -107,7 +105,8 @@ var (
 func isOddAddress(host string) bool {
 	trimmed := strings.TrimRight(host, ".")
 	last := trimmed[strings.LastIndex(trimmed, ".")+1:]
-	return oddHost.MatchString(last) && !plainV4.MatchString(host)
+	_, err := netip.ParseAddr(host)
+	return oddHost.MatchString(last) && err != nil
 }
 
 func originOf(at *url.URL) origin {

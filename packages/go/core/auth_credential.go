@@ -1,6 +1,7 @@
 package core
 
 import (
+	"cmp"
 	"context"
 	"encoding/base64"
 	"math"
@@ -205,7 +206,7 @@ func (a *authenticator) check(scheme *Scheme) (*source, error) {
 		grant, err := newClientGrant(scheme, given, names, a.env, a.cfg.allowInsecure)
 		return &source{scheme: scheme, grant: grant, tokens: &tokenCache{pausedUntil: math.MinInt64}}, err
 	case BasicAuth:
-		user, password := firstText(given.user, a.env(names[0])), firstText(given.password, a.env(names[1]))
+		user, password := cmp.Or(given.user, a.env(names[0])), cmp.Or(given.password, a.env(names[1]))
 		if user == "" || strings.Contains(user, ":") {
 			return nil, invalidArgument("invalid_credentials",
 				"The credentials have no username, or one with a colon: pass %s, or set %s.", optionOf(scheme), strings.Join(names, " and "))

@@ -1,6 +1,7 @@
 package core
 
 import (
+	"cmp"
 	"encoding/base64"
 	"encoding/json"
 	"fmt"
@@ -36,7 +37,7 @@ var scopes = regexp.MustCompile(`^[\x21\x23-\x5b\x5d-\x7e]+$`)
 
 func newClientGrant(scheme *Scheme, given *givenCredential, names []string, env func(string) string, allowInsecure bool) (*clientGrant, error) {
 	grant := &clientGrant{
-		id: strings.TrimSpace(firstText(given.user, env(names[0]))), secret: strings.TrimSpace(firstText(given.password, env(names[1]))),
+		id: strings.TrimSpace(cmp.Or(given.user, env(names[0]))), secret: strings.TrimSpace(cmp.Or(given.password, env(names[1]))),
 		scope: strings.Join(given.scopes, " "), defaultPath: scheme.TokenURL,
 	}
 	for _, part := range [][2]string{{"client ID", grant.id}, {"client secret", grant.secret}} {

@@ -1,6 +1,7 @@
 package core
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -27,7 +28,7 @@ func TestSchemes(t *testing.T) {
 		"bearer": "Bearer k_y|||/x", "header": "|k||/x", "query": "|||/x?a=b&key=k%27", "cookie": "||c=d; sid=k|/x", "basic": "Basic dTpw|||/x",
 	} {
 		secret := map[string]string{"bearer": "k_y", "query": "k'"}[key]
-		credential := Key(firstText(secret, "k"))
+		credential := Key(cmp.Or(secret, "k"))
 		if key == "basic" {
 			credential = Login("u", "p")
 		}

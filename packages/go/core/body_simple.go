@@ -1,6 +1,7 @@
 package core
 
 import (
+	"cmp"
 	"net/url"
 	"strings"
 )
@@ -71,7 +72,7 @@ func (b JSONBody) prepare(func(Progress), Clock) (*payload, error) {
 	if err != nil {
 		return nil, err
 	}
-	return inMemory(firstText(b.ContentType, "application/json"), content), nil
+	return inMemory(cmp.Or(b.ContentType, "application/json"), content), nil
 }
 
 // TextBody is a body that is text in UTF-8. A nil text sends none.
@@ -85,6 +86,6 @@ func (b TextBody) prepare(func(Progress), Clock) (*payload, error) {
 	if b.Text == nil {
 		return nil, nil
 	}
-	kind := firstText(b.ContentType, "text/plain") + "; charset=utf-8"
+	kind := cmp.Or(b.ContentType, "text/plain") + "; charset=utf-8"
 	return inMemory(kind, []byte(strings.ToValidUTF8(*b.Text, "\uFFFD"))), nil
 }

@@ -1,6 +1,7 @@
 package core
 
 import (
+	"cmp"
 	"context"
 	"crypto/rand"
 	"errors"
@@ -180,7 +181,7 @@ func (c *call) mergeHeaders(params *writtenParams) (http.Header, error) {
 	if header == nil {
 		header = make(http.Header, 8)
 	}
-	setDefault(header, "Accept", firstText(c.reading.accept, c.op.Accept, "application/json"))
+	setDefault(header, "Accept", cmp.Or(c.reading.accept, c.op.Accept, "application/json"))
 	setDefault(header, "Accept-Encoding", "identity")
 	setDefault(header, "User-Agent", c.userAgent())
 	for _, each := range params.headers {
@@ -210,15 +211,6 @@ func setDefault(header http.Header, name, value string) {
 	if _, ok := header[name]; !ok {
 		header[name] = []string{value}
 	}
-}
-
-func firstText(texts ...string) string {
-	for _, text := range texts {
-		if text != "" {
-			return text
-		}
-	}
-	return ""
 }
 
 // describe formats the call for messages: GET /documents/doc_42.

@@ -3,7 +3,6 @@ package core
 import (
 	"context"
 	"math"
-	"math/rand/v2"
 	"time"
 )
 
@@ -56,5 +55,3 @@ func seconds(s float64) time.Duration {
 	}
 	return time.Duration(math.Round(s * float64(time.Second)))
 }
-
-func defaultRandom() float64 { return rand.Float64() }

@@ -4,6 +4,7 @@ import (
 	"crypto/tls"
 	"log/slog"
 	"maps"
+	"math/rand/v2"
 	"net/http"
 	"regexp"
 	"strings"
@@ -65,7 +66,7 @@ func defaultConfig() config {
 		maxResponse: 64 << 20, maxItem: 16 << 20, validation: ValidateWarn,
 		rateLimit: RateLimitWaits, maxLimitWait: 30 * time.Second,
 		logger: slog.New(slog.DiscardHandler), maxConns: 64,
-		clock: systemClock{}, random: defaultRandom,
+		clock: systemClock{}, random: rand.Float64,
 	}
 }
 

@@ -85,7 +85,7 @@ func (d *Download) Bytes() ([]byte, error) {
 	defer d.Close()
 	var content bytes.Buffer
 	limit := d.call.cfg.maxResponse
-	if _, err := content.ReadFrom(io.LimitReader(d, after64(limit))); err != nil {
+	if _, err := content.ReadFrom(io.LimitReader(d, min(limit, 1<<62)+1)); err != nil {
 		return nil, err
 	}
 	if int64(content.Len()) <= limit {
@@ -145,11 +145,4 @@ func (c *call) complain(err error) error {
 		failure.Attempts, failure.IdempotencyKey = c.attempt, c.key
 	}
 	return err
-}
-
-func after64(n int64) int64 {
-	if n < 1<<62 {
-		return n + 1
-	}
-	return n
 }

@@ -1,6 +1,7 @@
 package core
 
 import (
+	"cmp"
 	"errors"
 	"strconv"
 	"strings"
@@ -37,7 +38,7 @@ func (c *call) streamError(got *reply, data string) error {
 	found := readProblem(got.status, header, text)
 	failure := newError(kindOfStatus(got.status), Unknown, found.code,
 		"The service reported an error in the stream (%s): %s", found.code, found.detail).at(got.status, header)
-	failure.RequestID = firstText(failure.RequestID, found.requestID)
+	failure.RequestID = cmp.Or(failure.RequestID, found.requestID)
 	return &APIError{base: failure, Detail: found.detail, Errors: found.errors, header: header, body: text}
 }
 

@@ -87,17 +87,13 @@ func FileOnce(name string, r io.Reader) File {
 		if r == nil {
 			return nil, missingFile()
 		}
-		source := readCloser(r)
+		source, isCloser := r.(io.ReadCloser)
+		if !isCloser {
+			source = io.NopCloser(r)
+		}
 		open := func() (io.ReadCloser, error) { return source, nil }
 		return &fileSource{size: -1, open: open, discard: func() { source.Close() }}, nil
 	}}
-}
-
-func readCloser(r io.Reader) io.ReadCloser {
-	if closer, ok := r.(io.ReadCloser); ok {
-		return closer
-	}
-	return io.NopCloser(r)
 }
 
 func missingFile() error {

@@ -1,6 +1,7 @@
 package core
 
 import (
+	"cmp"
 	"crypto/rand"
 	"encoding/hex"
 	"fmt"
@@ -105,7 +106,7 @@ func (m Multipart) prepare(report func(Progress), clock Clock) (*payload, error)
 			return nil, err
 		}
 		for _, each := range pairs {
-			head += partHead(boundary, each.name, nil, firstText(each.kind, kind)) + each.value + "\r\n"
+			head += partHead(boundary, each.name, nil, cmp.Or(each.kind, kind)) + each.value + "\r\n"
 		}
 		for _, file := range part.files {
 			if file.IsZero() {
@@ -131,7 +132,7 @@ func (b *framed) addFile(made *payload, head, boundary string, part Part, file F
 		return "", err
 	}
 	filename := safeName(file.name)
-	kind := firstText(file.contentType, part.contentType)
+	kind := cmp.Or(file.contentType, part.contentType)
 	if kind == "" {
 		kind = mediaTypeOf(filename)
 	} else if err := checkMediaType(kind); err != nil {
@@ -246,7 +247,7 @@ func (p Part) pairs() ([]typedPair, string, error) {
 	switch p.style {
 	case jsonStyle:
 		encoded, err := Encode(p.value)
-		return []typedPair{{pair{p.name, string(encoded)}, ""}}, firstText(p.contentType, "application/json"), err
+		return []typedPair{{pair{p.name, string(encoded)}, ""}}, cmp.Or(p.contentType, "application/json"), err
 	case deepStyle:
 		return untyped(v.flattened(p.name, true)), p.contentType, nil
 	case explodedStyle:
@@ -305,5 +306,5 @@ var (
 func safeName(name string) string {
 	valid := strings.ToValidUTF8(name, "\uFFFD")
 	last := valid[strings.LastIndexAny(valid, `/\`)+1:]
-	return firstText(controls.ReplaceAllString(last, "_"), nameless)
+	return cmp.Or(controls.ReplaceAllString(last, "_"), nameless)
 }

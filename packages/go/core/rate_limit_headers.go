@@ -1,6 +1,7 @@
 package core
 
 import (
+	"cmp"
 	"math"
 	"net/http"
 	"regexp"
@@ -16,7 +17,7 @@ import (
 // the time by the service's clock.
 func readRateLimit(header http.Header, now, serviceNow float64) *RateLimit {
 	names := lowerHeaders(header)
-	policies := readPolicies(firstOf(names, "ratelimit-policy", "x-ratelimit-limit", "ratelimit-limit"))
+	policies := readPolicies(cmp.Or(names["ratelimit-policy"], names["x-ratelimit-limit"], names["ratelimit-limit"]))
 	text, isThere := names["ratelimit"]
 	described, ok := readStructured(text, isThere, policies)
 	if !ok {
@@ -246,15 +247,6 @@ func whole(digits string) *int64 {
 		return nil
 	}
 	return &n
-}
-
-func firstOf(headers map[string]string, names ...string) string {
-	for _, name := range names {
-		if value, ok := headers[name]; ok {
-			return value
-		}
-	}
-	return ""
 }
 
 // lowerHeaders returns the headers about limits by their names in lower case.

@@ -1,6 +1,7 @@
 package core
 
 import (
+	"cmp"
 	"io"
 	"strings"
 )
@@ -40,7 +41,7 @@ func (c *streamConn) next(into any, format StreamFormat) error {
 			"The stream was cut off before its end; the service may have processed the call."))
 	case err != nil:
 		return err
-	case data == firstText(format.End, defaultStreamEnd):
+	case data == cmp.Or(format.End, defaultStreamEnd):
 		c.isOver = true
 		return io.EOF
 	case event == "error" || !format.IsText && isStreamError(data):

@@ -2,6 +2,7 @@ package core
 
 import (
 	"bytes"
+	"cmp"
 	"errors"
 	"io"
 	"strings"
@@ -103,7 +104,7 @@ func (r *eventReader) next() (event, data string, err error) {
 				r.onBlock(r.id)
 			}
 			if parts != nil {
-				return firstText(event, "message"), strings.Join(parts, "\n"), nil
+				return cmp.Or(event, "message"), strings.Join(parts, "\n"), nil
 			}
 			event = ""
 			continue

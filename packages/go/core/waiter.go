@@ -1,6 +1,7 @@
 package core
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"log/slog"
@@ -101,22 +102,15 @@ func newPoller[T any](ctx context.Context, c *Client, waiter Waiter, op *Op, opt
 			ids = append(ids, v.text)
 		}
 	}
-	p.name = firstText(strings.Join(ids, ", "), "the "+waiter.What)
+	p.name = cmp.Or(strings.Join(ids, ", "), "the "+waiter.What)
 	if p.wait.Timeout == 0 {
-		p.wait.Timeout = orDefault(waiter.Timeout, 10*time.Minute)
+		p.wait.Timeout = cmp.Or(waiter.Timeout, 10*time.Minute)
 	}
-	p.waiter.FirstDelay = orDefault(waiter.FirstDelay, time.Second)
-	p.waiter.Factor = orDefault(waiter.Factor, 1.5)
-	p.waiter.MaxDelay = orDefault(waiter.MaxDelay, 10*time.Second)
-	p.waiter.NotFoundGrace = orDefault(waiter.NotFoundGrace, 5*time.Second)
+	p.waiter.FirstDelay = cmp.Or(waiter.FirstDelay, time.Second)
+	p.waiter.Factor = cmp.Or(waiter.Factor, 1.5)
+	p.waiter.MaxDelay = cmp.Or(waiter.MaxDelay, 10*time.Second)
+	p.waiter.NotFoundGrace = cmp.Or(waiter.NotFoundGrace, 5*time.Second)
 	return p
-}
-
-func orDefault[N time.Duration | float64](n, otherwise N) N {
-	if n == 0 {
-		return otherwise
-	}
-	return n
 }
 
 func (p *poller[T]) untilDone() (*T, error) {
@@ -248,7 +242,7 @@ func (p *poller[T]) warn() {
 
 func (p *poller[T]) timedOut() error {
 	failure := newError(ErrWaitTimeout, "", "wait_timeout", "%s is not done after %g s (%s); processing continues, wait again with the same ID.",
-		p.name, p.wait.Timeout.Seconds(), firstText(p.status, "never seen"))
+		p.name, p.wait.Timeout.Seconds(), cmp.Or(p.status, "never seen"))
 	failure.Attempts, failure.Retryable = p.count, true
 	timedOut := &WaitError{base: failure}
 	if p.latest != nil {
@@ -268,7 +262,7 @@ func (p *poller[T]) failure() error {
 		}
 		return ""
 	}
-	code := firstText(find("code"), p.waiter.What+"_failed")
+	code := cmp.Or(find("code"), p.waiter.What+"_failed")
 	return &WaitError{base: newError(ErrWaitFailed, "", code, "The %s %s failed (%s): %s",
-		p.waiter.What, p.name, code, firstText(find("message"), "no reason given")), last: p.latest}
+		p.waiter.What, p.name, code, cmp.Or(find("message"), "no reason given")), last: p.latest}
 }
