@@ -1,4 +1,5 @@
 // Lists the target languages.
+import { go } from "./go/go.ts";
 import { java } from "./java/java.ts";
 import type { Language } from "./language.ts";
 import { definedLanguages, plainLanguages } from "./others/languages.ts";
@@ -6,9 +7,9 @@ import { python } from "./python/python.ts";
 import { typescript } from "./typescript/typescript.ts";
 
 /** Languages with templates and a runtime of their own. */
-const own: readonly Language[] = [typescript, python, java];
+const own: readonly Language[] = [typescript, python, java, go];
 
-/** The languages that are tested: the first three, and those with a normalised document of their own. */
+/** The languages that are tested: the first four, and those with a normalised document of their own. */
 export const mainLanguages: readonly Language[] = [...own, ...definedLanguages];
 
 /** Every language, by its name on the command line. */

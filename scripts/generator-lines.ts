@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "./setup/run.mjs";
 
-const LANGUAGES = ["typescript", "python", "java"];
+const LANGUAGES = ["typescript", "python", "java", "go"];
 const IN_LANGUAGE = new RegExp(`^generators/(diff/)?(${LANGUAGES.join("|")})/`);
 const TEST = /\.test\.ts$|(^|\/)testdata\//;
 const FUNCTION = /^(?:export )?(?:async )?function (\w+)/gm;
@@ -19,7 +19,7 @@ export function generatorLines(paths: readonly string[]): readonly string[] {
   const languages = code.filter((path) => IN_LANGUAGE.test(path) && /\.(ts|mustache)$/.test(path));
   const shared = sharedNames(code);
   return [
-    `${sum(languages)} lines of the three languages, with what diff knows about them`,
+    `${sum(languages)} lines of the four languages, with what diff knows about them`,
     `${sum(code)} lines of the generator`,
     `${shared.length} functions of the same name in several languages: ${shared.join(", ")}`,
   ];

@@ -27,45 +27,22 @@ export function codeNames(plan: Plan, rules: Rules): CodeNames {
   );
   const inForms = operations.flatMap(({ bodies }) => bodies.flatMap(({ properties = [] }) => properties));
   return {
-    nameMappings: {
-      ...mapped([...inTypes, ...inForms], rules.exportsCapitals ? (name) => pascal([name]) : String),
-      ...renamedProperties(plan, rules),
-    },
+    nameMappings: mapped([...inTypes, ...inForms]),
     modelNameMappings: renamedModels(plan, rules),
-    parameterNameMappings: mapped(
-      [...operations.flatMap(({ parameters }) => parameters), ...inForms],
-      String,
-    ),
+    parameterNameMappings: mapped([...operations.flatMap(({ parameters }) => parameters), ...inForms]),
   };
 }
 
-function mapped(
-  named: readonly { readonly name: string }[],
-  write: (name: string) => string,
-): Readonly<Record<string, string>> {
+function mapped(named: readonly { readonly name: string }[]): Readonly<Record<string, string>> {
   const lost = named.filter(({ name }) => asciiName(name) !== name);
-  return Object.fromEntries(lost.map(({ name }) => [name, write(asciiName(name))]));
+  return Object.fromEntries(lost.map(({ name }) => [name, asciiName(name)]));
 }
 
-/** Schemas whose class would have the name of a constructor, such as `NewPet` next to `Pet`, or of a class of the client. */
-function renamedModels(
-  { types }: Plan,
-  { constructors, classes = [] }: Rules,
-): CodeNames["modelNameMappings"] {
-  const made = constructors === undefined ? [] : types.map(({ key }) => `${constructors}${key}`);
-  const taken = new Set([...made, ...classes].map(fold));
+/** Schemas whose class would have the name of a class of the client. */
+function renamedModels({ types }: Plan, { classes = [] }: Rules): CodeNames["modelNameMappings"] {
+  const taken = new Set(classes.map(fold));
   const clashing = types.filter(({ key }) => taken.has(fold(key)));
   return Object.fromEntries(clashing.map(({ key }) => [asciiName(key), `${pascalName(key)}Model`]));
-}
-
-/** Properties whose member would have the name of a method, such as `has_price` next to `price`. */
-function renamedProperties({ types }: Plan, { accessors = [] }: Rules): CodeNames["nameMappings"] {
-  const clashing = types.flatMap((type) => {
-    const names = type.kind === "object" ? type.properties.map(({ name }) => name) : [];
-    const methods = new Set(accessors.flatMap((accessor) => names.map((name) => fold(`${accessor}${name}`))));
-    return names.filter((name) => methods.has(fold(name)));
-  });
-  return Object.fromEntries(clashing.map((name) => [name, `${pascalName(name)}Property`]));
 }
 
 /** What is left of a name where generators compare it. */

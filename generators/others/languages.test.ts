@@ -1,4 +1,4 @@
-// Runs OpenAPI Generator for every language with options of its own; Go is also compiled and called (go.slow.test.ts).
+// Runs OpenAPI Generator for every language with options of its own.
 import { expect, test } from "vitest";
 import { spawnSync } from "../../scripts/processes.mjs";
 import { inTier } from "../../scripts/test/tiers.ts";

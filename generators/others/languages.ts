@@ -45,23 +45,6 @@ interface Names {
 
 const definitions: readonly Definition[] = [
   {
-    name: "go",
-    rules: {
-      exportsCapitals: true,
-      constructors: "New",
-      classes: ["APIClient", "APIKey", "APIResponse", "BasicAuth", "Configuration", "MappedNullable"],
-      accessors: ["Get", "Has", "Set"],
-    },
-    properties: ({ flat, version }) => ({
-      packageName: flat,
-      packageVersion: version,
-      enumClassPrefix: "true",
-      // Without these two, a union rejects every payload with an additional property, or that matches two variants.
-      disallowAdditionalPropertiesIfNotPresent: "false",
-      useOneOfDiscriminatorLookup: "true",
-    }),
-  },
-  {
     name: "rust",
     // A tagged enum removes the discriminator from the payload of variants that require it, and rejects unknown values.
     rules: { unions: "first-match", wholeDeepObjects: true, plainCycles: true, classes: ["Configuration"] },

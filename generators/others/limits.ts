@@ -8,7 +8,6 @@ export const COMMON_LIMITS: readonly string[] = [
 ];
 
 const LIMITS: Readonly<Record<string, readonly string[]>> = {
-  go: ["A variant of a union that is not known is an empty value without an error; its content is lost."],
   rust: [
     "Properties that are not known are dropped.",
     "A variant of a union that is not known is kept as `serde_json::Value`; so is a known one that cannot be read, without an error.",

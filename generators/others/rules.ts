@@ -13,14 +13,8 @@ export interface Rules {
   readonly unions?: "discriminator" | "first-match" | "any";
   /** Whether objects with properties leave out `additionalProperties`, because the generated class does not compile. */
   readonly withoutAdditional?: boolean;
-  /** Whether a member of a class is visible only if its name begins with a capital. */
-  readonly exportsCapitals?: boolean;
-  /** What the names of constructors begin with, before the name of their class; they share a scope with classes. */
-  readonly constructors?: string;
   /** Classes of the client, which share a scope with those of schemas. */
   readonly classes?: readonly string[];
-  /** What the names of methods begin with, before the name of a property; they share a scope with properties. */
-  readonly accessors?: readonly string[];
   /** Whether `deepObject` is without `explode`, which means nothing for it; with it, the code does not compile. */
   readonly wholeDeepObjects?: boolean;
   /**

@@ -95,6 +95,13 @@ const REGISTRIES = {
     // What javac allows for a module (`java.lang.module.ModuleDescriptor.Version`), and file names can have.
     version: /^\d+(\.\w+)*([+-]\w+(\.\w+)*)*$/,
   },
+  go: {
+    registry: "Go",
+    // Import paths (golang.org/x/mod/module.CheckImportPath), or the end of one.
+    pattern: /^[A-Za-z0-9._~-]+(\/[A-Za-z0-9._~-]+)*$/,
+    example: "github.com/acme/acme-go",
+    version: /^\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?$/,
+  },
 } as const satisfies Readonly<Record<string, Registry>>;
 
 /** A language whose registry is known. */

@@ -6,6 +6,7 @@ const DECLARED: Readonly<Record<RuntimeName, RegExp>> = {
   typescript: /^export (?:declare |abstract |async )*(?:class|const|function\*?|interface|type) (\w+)/gm,
   python: /^(?:class|def|async def) (\w+)|^(\w+)(?:: [^=\n]+)? = /gm,
   java: /^(?:public |abstract |final |sealed |non-sealed )*(?:@?interface|class|enum|record) (\w+)/gm,
+  go: /^(?:func|type|var|const) ([A-Z]\w*)/gm,
 };
 
 /** Matches the members of a type in its body that other types may see, with the name as the first group. */
@@ -13,6 +14,7 @@ const MEMBER: Readonly<Record<RuntimeName, RegExp>> = {
   typescript: /^ {2}readonly (\w+)\??:/gm,
   python: /^ {4}(\w+): /gm,
   java: /^ {4}(?:public|protected) [^=;(]*?\b([a-z]\w*)\(/gm,
+  go: /^\t([A-Z]\w*) /gm,
 };
 
 /**

@@ -5,7 +5,7 @@ import { root } from "../root.ts";
 import type { ParameterStyle } from "./typescript/styles.ts";
 
 /** A language whose runtime is in this repository. */
-export type RuntimeName = "typescript" | "python" | "java";
+export type RuntimeName = "typescript" | "python" | "java" | "go";
 
 /** How a runtime encodes a parameter: the styles of OpenAPI, and JSON. */
 export type ParameterEncoding = NonNullable<ParameterStyle["style"]>;
@@ -88,6 +88,14 @@ const LOCATIONS: Readonly<Record<RuntimeName, Location>> = {
       followed: /Followed/,
     },
     project: ["pom.xml", "src/main/java/module-info.java"],
+  },
+  go: {
+    package: "packages/go",
+    sources: ".",
+    extension: ".go",
+    own: /^(?!core\/|webhook\/)|_(gen|test)\.go$/,
+    parts: { webhooks: /^webhook\//, xml: /^core\/xml/ },
+    project: ["go.mod"],
   },
 };
 

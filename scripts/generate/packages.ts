@@ -1,4 +1,5 @@
 // Configures the generated SDKs of this repository: languages, folders, and texts of our own clients.
+import { go } from "../../generators/go/go.ts";
 import { java } from "../../generators/java/java.ts";
 import type { Language } from "../../generators/language.ts";
 import { python } from "../../generators/python/python.ts";
@@ -7,6 +8,7 @@ import { python } from "../../generators/python/python.ts";
 export const packages: readonly { readonly language: Language; readonly folder: string }[] = [
   { language: python, folder: "packages/python" },
   { language: java, folder: "packages/java" },
+  { language: go, folder: "packages/go" },
 ];
 
 /** How to start a service, for callers without a base URL. */

@@ -11,7 +11,6 @@ const users: Readonly<Record<string, Part>> = {
   "test/samples/docstrings.ts": "check-tools",
   "generators/config/client.test.ts": "java-tests",
   "generators/others/languages.test.ts": "openapi-generator",
-  "generators/others/go.slow.test.ts": "openapi-generator",
   "test/languages/languages.slow.test.ts": "openapi-generator",
   "test/contract/languages.test.ts": "java-tests",
   "test/apps/spring.slow.test.ts": "java",

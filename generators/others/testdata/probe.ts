@@ -59,22 +59,3 @@ export const probeSchemas = {
   },
   ProbeValue: { anyOf: [{ type: "string" }, { type: "integer" }, reference("ProbePoint")] },
 };
-
-/** A path whose names OpenAPI Generator would lose, to add to a document as well. */
-export const namePaths = { "/probe/形状": echo("形状", "NewProbePoint") };
-
-/** Its schemas; in Go, `NewProbePoint` constructs a `ProbePoint`, `HasSize` is a method, and the client has a `Configuration`. */
-export const nameSchemas = {
-  Configuration: { type: "object", properties: { width: { type: "integer" } } },
-  NewProbePoint: {
-    type: "object",
-    required: ["颜色"],
-    properties: {
-      颜色: { type: "string" },
-      größe: { type: "integer" },
-      size: { type: "integer" },
-      has_size: { type: "boolean" },
-      configuration: { $ref: "#/components/schemas/Configuration" },
-    },
-  },
-};

@@ -1,6 +1,7 @@
 package core
 
 import (
+	"cmp"
 	"fmt"
 	"net/http"
 	"os"
@@ -66,7 +67,7 @@ func (c *config) setHeaders(headers []APIHeader) error {
 		}
 		value := each.Default
 		if each.Env != "" {
-			value = firstText(os.Getenv(each.Env), value)
+			value = cmp.Or(os.Getenv(each.Env), value)
 		}
 		if value == "" {
 			if !each.IsRequired {

@@ -122,25 +122,36 @@ func (v *Verifier) Verify(body []byte, header http.Header) (*Delivery, error) {
 	if err := v.checkTime(seconds); err != nil {
 		return nil, err
 	}
-	return v.read(body, header, id)
+	return v.scheme.read(body, header, id, "Webhook verification failed: the signature is valid, but the body %s; contact the sender.")
 }
 
-// read parses the body of a verified delivery.
-func (v *Verifier) read(body []byte, header http.Header, id string) (*Delivery, error) {
-	const signed = "Webhook verification failed: the signature is valid, but the body %s; contact the sender."
+// Unverified reads a delivery without verifying it: anyone may have sent it. The error matches
+// [core.ErrWebhookVerification].
+func Unverified(scheme *Scheme, body []byte, header http.Header) (*Delivery, error) {
+	id := ""
+	for _, name := range scheme.ID {
+		if id == "" {
+			id = header.Get(name)
+		}
+	}
+	return scheme.read(body, header, id, "The body of the webhook event %s; contact the sender.")
+}
+
+// read parses the body of a delivery. wrong is the message for one that cannot be read.
+func (s *Scheme) read(body []byte, header http.Header, id, wrong string) (*Delivery, error) {
 	var event any
 	if _, err := core.Decode(body, &event, false); err != nil {
-		return nil, refuse("bad_json", fmt.Sprintf(signed, "is not JSON in UTF-8"))
+		return nil, refuse("bad_json", fmt.Sprintf(wrong, "is not JSON in UTF-8"))
 	}
 	object, isObject := event.(map[string]any)
-	if v.scheme.Events.IsObject && !isObject {
-		return nil, refuse("bad_json", fmt.Sprintf(signed, "is not a JSON object"))
+	if s.Events.IsObject && !isObject {
+		return nil, refuse("bad_json", fmt.Sprintf(wrong, "is not a JSON object"))
 	}
-	delivery := &Delivery{Type: v.scheme.Events.typeOf(event, header), Body: core.JSON(body)}
-	if place := v.scheme.Events.ID; place != nil {
+	delivery := &Delivery{Type: s.Events.typeOf(event, header), Body: core.JSON(body)}
+	if place := s.Events.ID; place != nil {
 		delivery.ID, _ = place.text(event, header)
 	}
-	if v.scheme.addsID && isObject && object["id"] == nil {
+	if s.addsID && isObject && object["id"] == nil {
 		object["id"] = id
 		with, err := core.ToJSON(object)
 		if err != nil {

@@ -325,3 +325,16 @@ func TestNanosecondOfToleranceIsNone(t *testing.T) {
 		}
 	}
 }
+
+func TestUnverifiedReadsWhatNothingVerifies(t *testing.T) {
+	header := http.Header{"Webhook-Id": {"msg_1"}}
+	delivery, err := Unverified(Standard(), []byte(`{"type":"a.b"}`), header)
+	if err != nil || delivery.Type != "a.b" || delivery.ID != "msg_1" || delivery.Body.Get("id") != `"msg_1"` {
+		t.Errorf("%+v, %v", delivery, err)
+	}
+	for _, body := range []string{"{", "[]", "\xff"} {
+		if _, err := Unverified(Standard(), []byte(body), header); !errors.Is(err, core.ErrWebhookVerification) {
+			t.Errorf("%q: %v", body, err)
+		}
+	}
+}

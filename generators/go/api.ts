@@ -1,0 +1,40 @@
+// Shows the methods of a Go module in api.md.
+
+import type { WebhookOptions } from "../plan/webhook-options.ts";
+import type { ApiSpelling } from "../surface/api-map.ts";
+import type { SurfaceMethod } from "../surface/surface.ts";
+import type { WebhookModule } from "../surface/webhook-map.ts";
+
+/** How Go shows calls. */
+export const apiSpelling: ApiSpelling = {
+  introduction:
+    "Every method takes a context first and options last, and returns an error besides its result; a list returns it while it is iterated.",
+  call: callOf,
+  result: (type) => type || "nothing",
+  webhooks: webhookModule,
+};
+
+function callOf({ symbol, positional, variants, params }: SurfaceMethod): string {
+  const own = positional.map(({ name }) => name);
+  const slots = new Map(variants.flatMap((variant) => variant.slots).map((slot) => [slot.name, slot]));
+  const { wait, ...fields } = Object.fromEntries(slots);
+  const names = Object.values(fields).map(({ name }) => name);
+  const object = params === undefined ? [] : [`{ ${names.join(", ")} }`];
+  return `${symbol}(${[...own, ...object, ...(wait ? ["wait"] : [])].join(", ")})`;
+}
+
+/** The functions of the package of webhooks. */
+function webhookModule(root: string, { signature, sign, generatesSecrets }: WebhookOptions): WebhookModule {
+  return {
+    name: `${root}/webhook`,
+    functions: {
+      ...(signature && {
+        handler: [["Handler(options, handling, actions…)", "http.Handler"]],
+        verify: [["NewVerifier(ServiceScheme(), options)", "*Verifier"]],
+        ...(sign && { sign: [["Sign(ServiceScheme(), body, options)", "http.Header"]] }),
+        ...(generatesSecrets && { secret: [["GenerateSecret()", "string"]] }),
+      }),
+      unverified: [["Unverified(ServiceScheme(), body, header)", "*Delivery"]],
+    },
+  };
+}

@@ -1,0 +1,100 @@
+// Writes the functions that receive the events of a service, in the package of webhooks.
+import type { Plan } from "../plan/plan.ts";
+import { webhookOptions } from "../plan/webhook-options.ts";
+import { comment } from "./godoc.ts";
+import { literal, pascal, Scope } from "./names.ts";
+import { packageName } from "./package.ts";
+import type { Types } from "./types.ts";
+
+/** Names of the package that hand-written code has. */
+const TAKEN = ["On", "OnError"];
+
+/** Names the function of each event, in their order. */
+export function eventFunctions({ webhooks }: Plan): readonly string[] {
+  const scope = new Scope(TAKEN);
+  return webhooks.map(({ words }) => scope.take(`On${pascal(words)}`));
+}
+
+/**
+ * Writes the declarations.
+ *
+ * @param own - Whether they are those of our own service, whose description the runtime has.
+ */
+export function eventDeclarations(plan: Plan, types: Types, own: boolean): readonly string[] {
+  const { webhookScheme: scheme, webhooks } = plan;
+  if (scheme === undefined) return [];
+  const names = eventFunctions(plan);
+  const root = packageName(plan);
+  const handlers = webhooks.map(({ name, type, description }, index) => {
+    const event = types.expression(type).replaceAll(/(?<!\w\.|\w)(\p{Lu}\w*)/gu, `${root}.$1`);
+    const doc = comment({
+      text: `${names[index]} calls a function for events of the type ${name}.${description ? `\n\n${description}` : ""}`,
+      fallback: "",
+    });
+    return `${doc}func ${names[index]}(handle func(context.Context, *${event}) error) Action {\n\treturn On(${literal(name)}, handle)\n}\n`;
+  });
+  const described = own
+    ? "Standard()"
+    : `&Scheme{${schemeCode({ ...scheme.signature, events: scheme.events })}}`;
+  return [
+    `// ServiceScheme returns how the service signs its events, and how their types are found.\nfunc ServiceScheme() *Scheme {\n\treturn ${described}\n}\n`,
+    ...(webhookOptions(plan).signature ? [HANDLER] : []),
+    ...handlers,
+  ];
+}
+
+const HANDLER = `// Handler returns a handler of the events of the service, as [NewHandler] does. The error is about its options.
+func Handler(options Options, handling HandlerOptions, actions ...Action) (http.Handler, error) {
+	verifier, err := NewVerifier(ServiceScheme(), options)
+	if err != nil {
+		return nil, err
+	}
+	return NewHandler(verifier, handling, actions...), nil
+}
+`;
+
+/** Types of the members of a scheme that are structs. */
+const STRUCTS: Readonly<Record<string, string>> = {
+  places: "[]Place",
+  shapes: "[]Shape",
+  keys: "[]KeyScheme",
+  timestamp: "&TimestampScheme",
+  events: "EventScheme",
+};
+
+/** Writes the members of a struct of a scheme. */
+function schemeCode(members: object): string {
+  const given = Object.entries(members).filter(([, value]) => value !== undefined && value !== "");
+  return given
+    .map(
+      ([key, value]) =>
+        `${pascal(key.split(/(?=[A-Z])/).map((word) => word.toLowerCase()))}: ${memberCode(key, value)}`,
+    )
+    .join(", ");
+}
+
+function memberCode(key: string, value: unknown): string {
+  const struct = STRUCTS[key];
+  if (struct !== undefined && Array.isArray(value))
+    return `${struct}{${value.map((each) => `{${schemeCode(each as object)}}`).join(", ")}}`;
+  if (struct !== undefined) return `${struct}{${schemeCode(value as object)}}`;
+  if (key === "id" && !Array.isArray(value)) return `&Place{${schemeCode(value as object)}}`;
+  if (key === "names")
+    return `map[string]string{${entries(value as object, (text) => literal(String(text)))}}`;
+  if (key === "values")
+    return `map[string][]any{${entries(value as object, (all) => `{${(all as readonly unknown[]).map(scalar).join(", ")}}`)}}`;
+  return Array.isArray(value)
+    ? `[]string{${value.map((each) => literal(String(each))).join(", ")}}`
+    : scalar(value);
+}
+
+function entries(value: object, write: (inner: unknown) => string): string {
+  return Object.entries(value)
+    .map(([name, inner]) => `${literal(name)}: ${write(inner)}`)
+    .join(", ");
+}
+
+function scalar(value: unknown): string {
+  if (typeof value === "string") return literal(value);
+  return value === null ? "nil" : String(value);
+}

@@ -1,0 +1,117 @@
+// Writes doc comments as gofmt formats them, from the Markdown of a document.
+import { sentence, tidy, wrapWords } from "../text.ts";
+
+/** Columns of a comment, without its indentation. */
+const WIDTH = 100;
+
+/** Starts of descriptions that continue after the name: `Returns a pet.` → `Get returns a pet.` */
+const VERB =
+  /^(Adds|Cancels|Checks|Closes|Creates|Deletes|Downloads|Ends|Fetches|Finds|Follows|Generates|Gets|Lists|Marks|Opens|Reads|Removes|Replaces|Restores|Retrieves|Returns|Rotates|Runs|Searches|Sends|Sets|Starts|Stops|Streams|Updates|Uploads|Verifies|Waits|Writes)(?= )/;
+const NOUN = /^(A|An|The)(?= )/;
+
+/** What a comment says. */
+export interface Doc {
+  /** Name that the comment begins with; none for a comment that is a sentence of its own. */
+  readonly name?: string;
+  readonly text: string | undefined;
+  /** Used where there is no text: continues after the name. */
+  readonly fallback: string;
+  readonly deprecated?: boolean;
+}
+
+/** Writes a comment in lines that end in line breaks. `indent`: tabs before each. */
+export function comment({ name, text, fallback, deprecated = false }: Doc, indent = ""): string {
+  const own = tidy(text ?? "");
+  const started = own === "" ? sentence([name, fallback].filter(Boolean).join(" ")) : named(own, name);
+  const blocks = [
+    ...paragraphs(started),
+    ...(deprecated ? [["Deprecated: The service discourages its use."]] : []),
+  ];
+  const lines = blocks.flatMap((block, index) => [...(index > 0 ? [""] : []), ...block]);
+  return lines
+    .map((line) => `${indent}//${line === "" ? "" : ` ${line}`}\n`)
+    .join("")
+    .replaceAll("// \t", "//\t");
+}
+
+/** Whether a description continues after the name of what it describes. */
+export function startsWithVerb(text: string): boolean {
+  return VERB.test(text.trim());
+}
+
+function named(text: string, name: string | undefined): string {
+  if (name === undefined) return text;
+  if (VERB.test(text)) return `${name} ${text.charAt(0).toLowerCase()}${text.slice(1)}`;
+  if (NOUN.test(text)) return `${name} is ${text.charAt(0).toLowerCase()}${text.slice(1)}`;
+  return `${name}: ${text}`;
+}
+
+/** The blocks of a text, each as its lines: paragraphs, lists and code. */
+function paragraphs(text: string): readonly (readonly string[])[] {
+  const blocks: (readonly string[])[] = [];
+  // Code keeps its lines; everything else is wrapped.
+  for (const [index, part] of text.split(/^ *```.*$/m).entries()) {
+    if (index % 2 === 1) blocks.push(...code(part.split("\n")));
+    else for (const block of part.split(/\n\s*\n/)) blocks.push(...textBlocks(block));
+  }
+  return blocks;
+}
+
+function code(lines: readonly string[]): readonly (readonly string[])[] {
+  const text = lines.join("\n").replaceAll(/^(?:[ \t]*\n)+|\s+$/g, "");
+  if (text === "") return [];
+  const own = text.split("\n").map((line) => line.trimEnd());
+  // gofmt removes the space that all lines have.
+  const space = Math.min(...own.filter(Boolean).map((line) => line.search(/\S/)));
+  return [own.map((line) => (line === "" ? "" : `\t${line.slice(space)}`))];
+}
+
+const ITEM = /^\s*(?:[-*+]|\d+[.)])\s+/;
+const TABLE = /^\s*\|/;
+
+/** Splits a block where a list or a table begins or ends. */
+function textBlocks(block: string): readonly (readonly string[])[] {
+  const groups: { readonly kind: "text" | "list" | "table"; readonly lines: string[] }[] = [];
+  for (const line of block.split("\n").filter((each) => each.trim() !== "")) {
+    const last = groups.at(-1);
+    const kind = ITEM.test(line)
+      ? "list"
+      : TABLE.test(line)
+        ? "table"
+        : last?.kind === "list"
+          ? "list"
+          : "text";
+    if (last?.kind === kind) last.lines.push(line);
+    else groups.push({ kind, lines: [line] });
+  }
+  return groups.flatMap(({ kind, lines }) => {
+    if (kind === "table") return [lines.map((line) => `\t${line.trim()}`)];
+    return kind === "list" ? [listLines(lines)] : [textLines(lines)];
+  });
+}
+
+/** Lines that gofmt would take for a heading, a link or quotes are words here. */
+function textLines(lines: readonly string[]): readonly string[] {
+  const text = plain(lines.map((line) => line.replace(/^\s*(?:#+|>)\s*/, "")).join(" ")).replace(
+    /^(\[[^\]]*\]):/,
+    "$1 :",
+  );
+  // A line without a full stop is a heading.
+  return text === "" ? [] : wrapWords(sentence(text).split(/\s+/), WIDTH);
+}
+
+function listLines(lines: readonly string[]): readonly string[] {
+  const items: string[] = [];
+  for (const line of lines) {
+    if (ITEM.test(line)) items.push(line.replace(ITEM, ""));
+    else items[items.length - 1] += ` ${line}`;
+  }
+  return items
+    .map(plain)
+    .filter(Boolean)
+    .flatMap((item) => wrapWords(`- ${item}`.split(/\s+/), WIDTH, { lead: "  ", indent: "    " }));
+}
+
+function plain(text: string): string {
+  return text.replaceAll("``", "`").replaceAll("''", "'").trim();
+}

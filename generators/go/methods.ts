@@ -1,0 +1,222 @@
+// Writes the methods of a service.
+import { documentedErrors } from "../plan/documented-errors.ts";
+import { isText } from "../plan/named-types.ts";
+import { pageRule } from "../plan/page-rule.ts";
+import type { Operation } from "../plan/plan.ts";
+import { propertyText } from "../plan/texts.ts";
+import { sentence } from "../text.ts";
+import { ADDITIONAL, type ParamsField } from "./arguments.ts";
+import { comment, startsWithVerb } from "./godoc.ts";
+import { fieldDoc, isStruct } from "./models.ts";
+import { literal } from "./names.ts";
+import { bodyStatements, opCode, type Place } from "./request.ts";
+import type { NamedOperation } from "./resources.ts";
+import type { Types } from "./types.ts";
+
+/** What a method returns besides its error, and the call of the runtime that makes it. */
+export interface Result {
+  /** Empty for nothing. */
+  readonly type: string;
+  /** Statements that return it, from the variable `op`. */
+  readonly code: string;
+}
+
+/** The result of a call that is read as a whole. */
+export function resultOf(operation: Operation, types: Types): Result {
+  const { response } = operation;
+  const call = (name: string, more = ""): string => `core.${name}(ctx, s.client, &op, opts${more})`;
+  if (response.kind === "none") return { type: "", code: `return ${call("DoNone")}` };
+  if (response.kind === "text") return { type: "string", code: `return ${call("DoText")}` };
+  if (response.kind === "binary") return { type: "*core.Download", code: `return ${call("DoDownload")}` };
+  const text = types.expression(response.type);
+  const isPointer = isStruct(response.type, types);
+  const isNull = types.isNullable(response.type);
+  if (response.xml !== undefined) {
+    const read = call(`DoWith[${text}]`, `, xmlDecoder[${text}](${literal(operation.id)})`);
+    return isPointer ? { type: `*${text}`, code: `return ${read}` } : { type: text, code: valueCode(read) };
+  }
+  if (isPointer)
+    return { type: `*${text}`, code: `return ${isNull ? call(`DoValue[*${text}]`) : call(`Do[${text}]`)}` };
+  if (!isNull || text === "core.JSON") return { type: text, code: `return ${call(`DoValue[${text}]`)}` };
+  if (types.isPlain(response.type)) return { type: text, code: valueCode(call(`DoValue[*${text}]`)) };
+  return { type: `*${text}`, code: `return ${call(`DoValue[*${text}]`)}` };
+}
+
+function valueCode(call: string): string {
+  return `found, err := ${call}\n\treturn core.Val(found), err`;
+}
+
+/** The item of a list or a stream. */
+export function itemOf(operation: Operation, types: Types): string {
+  const type = operation.pagination?.item ?? operation.streaming?.item ?? { kind: "any", known: [] };
+  const text = types.expression(type);
+  return isStruct(type, types) || (types.isNullable(type) && !types.isPlain(type)) ? `*${text}` : text;
+}
+
+/** The result of the method that makes the call; `isAsked`: of the one that asks for a stream. */
+export function callResult(operation: Operation, types: Types, isAsked = false): Result {
+  const { pagination, streaming, response } = operation;
+  const item = itemOf(operation, types);
+  if (pagination !== undefined && response.kind === "json") {
+    const page = types.expression(response.type);
+    const code = `return core.NewPager[${page}, ${item}](ctx, s.client, &op, opts, ${pagingCode(operation, types)})`;
+    return { type: `*core.Pager[${item}]`, code };
+  }
+  if (streaming === undefined || (streaming.selector !== undefined && !isAsked))
+    return resultOf(operation, types);
+  const format = [
+    ...(streaming.format === "jsonl" ? ["IsLines: true"] : []),
+    `Accept: ${literal(streaming.mediaType)}`,
+    ...(streaming.end === undefined ? [] : [`End: ${literal(streaming.end)}`]),
+    ...(isText(streaming.item, types.byKey) ? ["IsText: true"] : []),
+    ...(streaming.resume === undefined ? [] : [`Resume: ${literal(streaming.resume)}`]),
+  ];
+  const code = `return core.OpenStream[${item}](ctx, s.client, &op, opts, core.StreamFormat{${format.join(", ")}})`;
+  return { type: `*core.Stream[${item}]`, code };
+}
+
+const PAGES = {
+  cursor: "CursorPages",
+  cursor_id: "CursorIDs",
+  offset: "OffsetPages",
+  page: "NumberedPages",
+  url: "URLPages",
+  link: "LinkPages",
+} as const;
+
+function pagingCode(operation: Operation, types: Types): string {
+  if (operation.pagination === undefined) return "";
+  const rule = pageRule(operation, operation.pagination, types.byKey);
+  const texts = {
+    Items: rule.items,
+    Parameter: rule.parameter,
+    Next: rule.nextCursor ?? rule.nextUrl ?? rule.id,
+    HasMore: rule.hasMore,
+    Total: rule.total ?? rule.totalPages,
+  };
+  const members = [
+    `Kind: core.${PAGES[rule.kind]}`,
+    ...Object.entries(texts).flatMap(([name, text]) => (text ? [`${name}: ${literal(text)}`] : [])),
+    ...(rule.isRequired ? [] : ["IsOptional: true"]),
+    ...(rule.inBody ? ["InBody: true"] : []),
+    ...(rule.first === undefined ? [] : [`First: ${rule.first}`]),
+  ];
+  return `core.Paging{${members.join(", ")}}`;
+}
+
+/** Writes the struct of parameters; empty without one. */
+export function paramsCode({ operation, given, paramsName }: NamedOperation): string {
+  if (paramsName === "") return "";
+  const doc = comment({
+    name: paramsName,
+    text: undefined,
+    fallback: `has the parameters of ${operation.id}`,
+  });
+  return `${doc}type ${paramsName} struct {\n${given.fields.map(paramsField).join("")}}\n`;
+}
+
+function paramsField({ name, type, tags, property, isOptional }: ParamsField): string {
+  if (property === undefined) {
+    const fallback =
+      name === ADDITIONAL
+        ? "has properties that the service does not describe"
+        : "is the body of the request";
+    return `${comment({ name, text: undefined, fallback }, "\t")}\t${name} ${type} ${tags}\n`;
+  }
+  const required = isOptional ? "" : "Required.";
+  const description = [propertyText(property), required].filter(Boolean).join(" ");
+  return `${fieldDoc(name, { ...property, default: undefined, description })}\t${name} ${type} ${tags}\n`;
+}
+
+/** The parameters of a method after its context, without its options. */
+export function signatureOf({ given, paramsName }: NamedOperation): readonly string[] {
+  const own = given.positional.map(({ name, type }) => `${name} ${type}`);
+  return [...own, ...(paramsName === "" ? [] : [`params *${paramsName}`])];
+}
+
+/** Writes a method. `receiver`: the type that has it. */
+export function methodCode(
+  receiver: string,
+  name: string,
+  {
+    signature,
+    type,
+    body,
+  }: { readonly signature: readonly string[]; readonly type: string; readonly body: string },
+): string {
+  const list = ["ctx context.Context", ...signature, "opts ...option.Option"].join(", ");
+  const result = type === "" ? "error" : type.startsWith("*core.Pager[") ? type : `(${type}, error)`;
+  return `func (s *${receiver}) ${name}(${list}) ${result} {\n${body}}\n`;
+}
+
+/** Writes the statements that make the variable `op`. */
+export function requestCode(named: NamedOperation, place: Place): string {
+  const given = named.paramsName === "" ? "" : "\tgiven := core.Val(params)\n";
+  return `${given}\top := ${opCode(named, place)}\n${bodyStatements(named, place)}`;
+}
+
+/** Writes the methods that make the call of an operation. */
+export function callMethods(named: NamedOperation, receiver: string, place: Place): readonly string[] {
+  const { operation, name, opName, given, streaming } = named;
+  const signature = signatureOf(named);
+  const { type, code } = callResult(operation, place.types);
+  const made = opName === "" ? requestCode(named, place) : `\top := ${opName}(${opArguments(named)})\n`;
+  const plain = docOf(named) + methodCode(receiver, name, { signature, type, body: `${made}\t${code}\n` });
+  if (streaming === undefined) return [plain];
+  const asked = callResult(operation, place.types, true);
+  const selector = given.fields.find(({ property }) => property?.name === operation.streaming?.selector);
+  const ask =
+    selector === undefined
+      ? ""
+      : `\tgiven.${selector.name} = ${selector.type.startsWith("*") ? "core.Ptr(true)" : "true"}\n`;
+  const body = requestCode(named, place).replace("core.Val(params)\n", `core.Val(params)\n${ask}`);
+  const doc = comment({
+    name: streaming,
+    text: undefined,
+    fallback: `calls ${name} and returns its result item by item, as it arrives`,
+  });
+  return [
+    plain,
+    doc + methodCode(receiver, streaming, { signature, type: asked.type, body: `${body}\t${asked.code}\n` }),
+  ];
+}
+
+/** The arguments by which a method calls the function that makes a request. */
+function opArguments({ given, paramsName }: NamedOperation): string {
+  return [...given.positional.map(({ name }) => name), ...(paramsName === "" ? [] : ["params"])].join(", ");
+}
+
+/** Writes the function that makes the request of an operation that is polled; empty for others. */
+export function opFunction(named: NamedOperation, place: Place): string {
+  if (named.opName === "") return "";
+  const doc = `// ${named.opName} makes the request of ${named.operation.id}.\n`;
+  return `${doc}func ${named.opName}(${signatureOf(named).join(", ")}) core.Op {\n${requestCode(named, place)}\treturn op\n}\n`;
+}
+
+function docOf({ operation, name }: NamedOperation): string {
+  const { summary, description, deprecated, method, path, failures } = operation;
+  const starts =
+    description !== undefined &&
+    (startsWithVerb(description) || description.startsWith(summary?.replace(/\.$/, "") ?? ""));
+  const errors = documentedErrors(operation).map(
+    ({ kind, texts }) => `- [core.Err${kind}]: ${texts.join(" ")}`,
+  );
+  const text = [
+    starts ? undefined : summary && sentence(summary),
+    description,
+    errors.length > 0 ? `The error may match:\n\n${errors.join("\n")}` : undefined,
+    failures.length > 0 ? "[core.ErrorBody] returns the body of an error response." : undefined,
+  ];
+  return comment({
+    name,
+    text: text.filter(Boolean).join("\n\n"),
+    fallback: `calls ${method} ${path}`,
+    deprecated,
+  });
+}
+
+/** The type of what an operation reads, without its pointer. */
+export function stateType(operation: Operation, types: Types): string {
+  const { response } = operation;
+  return response.kind === "json" ? types.expression(response.type) : "core.JSON";
+}

@@ -1,0 +1,61 @@
+// Names the module of a plan, and adds what makes the generated code a complete one: runtime, settings and licence.
+import { join } from "node:path";
+import type { Plan } from "../plan/plan.ts";
+import { projectFiles } from "../project/files.ts";
+import { registryName, repositoryOf, versionOf } from "../project/metadata.ts";
+import { copiedRuntime, renamer } from "../project/runtime.ts";
+import { projectFile } from "../runtimes/runtimes.ts";
+import { pascal } from "./names.ts";
+
+type Texts = Readonly<Record<string, string>>;
+
+/** Names of packages that the code of the client imports. */
+const IMPORTED = new Set(
+  "context core errors fmt http iter main option os slog sync testing time tls webhook".split(" "),
+);
+
+/** Name of the package: `acmestorage`. */
+export function packageName({ product }: Plan): string {
+  const name = product.name.replaceAll("_", "").toLowerCase();
+  return IMPORTED.has(name) ? `${name}api` : name;
+}
+
+/** Import path of the module: the configured one, else that of the repository. Versions from 2 on end it (Go Modules Reference, "Major version suffixes"). */
+export function modulePath(plan: Plan): string {
+  const name = registryName(plan, "go");
+  const repository = repositoryOf(plan)?.replace(/^[a-z+]+:\/\/(?:[^@/]+@)?/, "");
+  const path = name.includes("/") ? name : (repository ?? `example.com/${name}-go`);
+  const major = Number(versionOf(plan, "go").split(".")[0]);
+  return major < 2 || /\/v\d+$/.test(path) ? path : `${path}/v${major}`;
+}
+
+/** Import path of our own module. */
+export function ownModule(): string {
+  return /^module (\S+)$/m.exec(projectFile("go", "go.mod"))?.[1] ?? "";
+}
+
+/** The files of a module that are not generated from the operations and types of the API. */
+export function moduleFiles(plan: Plan): Texts {
+  const { name } = plan.product;
+  const own = ownModule();
+  const path = modulePath(plan);
+  const names = { docuvane: name, Docuvane: pascal(name.split("_")), DOCUVANE: name.toUpperCase() };
+  const key = plan.client?.idempotencyHeader ?? "Idempotency-Key";
+  const rename = renamer(plan, names, [
+    [own.replaceAll(".", "\\."), path],
+    ['(?<=")Idempotency-Key(?=")', key],
+  ]);
+  const runtime = Object.entries(copiedRuntime(plan, "go", rename, "."));
+  return {
+    ...Object.fromEntries(runtime.map(([file, text]) => [file.replace(/^\.\//, ""), text])),
+    "go.mod": projectFile("go", "go.mod").replace(own, path),
+    ".gitignore": "*.test\n*.out\n",
+    ...projectFiles(plan, {
+      language: "Go",
+      name: path,
+      templates: join(import.meta.dirname, "templates"),
+      runtime: "core and webhook",
+      generated: ["README.md", "api.md"],
+    }),
+  };
+}

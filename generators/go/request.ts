@@ -1,0 +1,239 @@
+// Writes the description of a call: its operation, parameters and body.
+import { constantOf } from "../plan/chosen-bodies.ts";
+import { fieldForm, partType, separatorOf } from "../plan/encodings.ts";
+import { isList, isObject, plainType } from "../plan/named-types.ts";
+import { encodingOf, type ValueEncoding } from "../plan/parameter-encoding.ts";
+import type { Encoding, Operation, Parameter, Property, RequestBody } from "../plan/plan.ts";
+import { mayBeEmpty } from "../plan/type-tree.ts";
+import type { BoundBody, ParamsField } from "./arguments.ts";
+import { literal } from "./names.ts";
+import type { NamedOperation } from "./resources.ts";
+import type { Types } from "./types.ts";
+
+/** What the code of a call is written from. */
+export interface Place {
+  readonly types: Types;
+  /** Functions that create the models of error bodies: type → name. */
+  readonly failures: ReadonlyMap<string, string>;
+}
+
+const RETRY = { safe: "core.Safe", keyed: "core.Keyed", "unprocessed-only": "core.UnprocessedOnly" } as const;
+
+/** Writes the composite literal of a call without its body. */
+export function opCode(named: NamedOperation, place: Place): string {
+  const { operation } = named;
+  const { retry, takesKey, security, accept, response } = operation;
+  const members = [
+    `ID: ${literal(operation.id)}`,
+    `Method: ${literal(operation.method)}`,
+    `Path: ${literal(operation.path)}`,
+    `Retry: ${RETRY[retry]}`,
+    ...(security === undefined
+      ? []
+      : [`Security: []core.Security{${security.map(securityCode).join(", ")}}`]),
+    ...(operation.atOrigin ? ["AtOrigin: true"] : []),
+    ...(operation.server === undefined ? [] : [`Server: ${literal(operation.server)}`]),
+    ...(takesKey || retry === "safe" ? [] : ["NoKey: true"]),
+    ...(accept === "application/json" ? [] : [`Accept: ${literal(accept)}`]),
+    ...(mayBeEmpty(response, place.types.byKey) ? ["MayBeEmpty: true"] : []),
+    ...errorsCode(operation, place),
+  ];
+  const params = paramCodes(named, place.types);
+  const list =
+    params.length === 0
+      ? ""
+      : `, Params: []core.Param{\n${params.map((each) => `\t\t{${each}},\n`).join("")}\t}`;
+  return `core.Op{${members.join(", ")}${list}}`;
+}
+
+/** Writes the keys of schemes that are needed together. */
+export function securityCode(alternative: Readonly<Record<string, unknown>>): string {
+  return `{${Object.keys(alternative).map(literal).join(", ")}}`;
+}
+
+function errorsCode({ failures }: Operation, { types, failures: functions }: Place): readonly string[] {
+  const found = failures.flatMap(({ status, type }) => {
+    const name = functions.get(types.expression(type));
+    return name === undefined ? [] : [{ status, name }];
+  });
+  const rest = found.find(({ status }) => status === "default");
+  const hasRanges = found.some(({ status }) => status.endsWith("XX"));
+  const all = found
+    .filter((each) => each === rest || hasRanges || each.name !== rest?.name)
+    .map(({ status, name }) => `${literal(status)}: ${name}`);
+  return all.length === 0 ? [] : [`Errors: map[string]func() any{${all.join(", ")}}`];
+}
+
+const IN = {
+  path: "core.InPath",
+  query: "core.InQuery",
+  header: "core.InHeader",
+  cookie: "core.InCookie",
+} as const;
+
+function paramCodes({ operation, given }: NamedOperation, types: Types): readonly string[] {
+  return operation.parameters.map((parameter) => {
+    const positional = given.positional.find((each) => each.parameter === parameter);
+    const field = given.parameters.find((each) => each.property === parameter)?.field;
+    const fixed = JSON.stringify(constantOf(parameter));
+    const name = positional?.name ?? (field && `given.${field.name}`);
+    const value = name === undefined ? fixed : sentValue(name, types.unionOf(parameter.type) !== undefined);
+    const style = styleOf(parameter, types);
+    return [
+      `In: ${IN[parameter.in]}, Name: ${literal(parameter.name)}, Value: ${value}`,
+      ...(style === undefined ? [] : [`Style: core.${style}`]),
+      ...(parameter.allowReserved ? ["Reserved: true"] : []),
+    ].join(", ");
+  });
+}
+
+/** The variant of a union is nil if there is none. */
+function sentValue(name: string, isUnion: boolean): string {
+  return isUnion ? `${name}.Value` : name;
+}
+
+/** Styles whose name does not depend on the location of the parameter; others have the default, or are joined. */
+const STYLES: Readonly<Partial<Record<ValueEncoding["form"], readonly [plain: string, exploded: string]>>> = {
+  json: ["StyleJSON", "StyleJSON"],
+  label: ["StyleLabel", "StyleLabelExploded"],
+  matrix: ["StyleMatrix", "StyleMatrixExploded"],
+  deep: ["StyleDeepObject", "StyleDeepObject"],
+};
+const SEPARATED: Readonly<Record<string, string>> = {
+  ",": "StyleJoined",
+  "%20": "StyleSpaces",
+  "%7C": "StylePipes",
+};
+
+function styleOf(parameter: Parameter, types: Types): string | undefined {
+  const { form, isExploded, separator } = encodingOf(parameter, plainType(parameter.type, types.byKey));
+  const known = STYLES[form];
+  if (known !== undefined) return known[isExploded ? 1 : 0];
+  if (form !== "joined") return undefined;
+  const isInText = parameter.in === "path" || parameter.in === "header";
+  return isInText ? (isExploded ? "StyleExploded" : undefined) : SEPARATED[separator];
+}
+
+/** Writes the statements that set the body; `op`: name of the variable. */
+export function bodyStatements({ operation, given }: NamedOperation, { types }: Place): string {
+  const { bodies } = given;
+  const [only] = bodies;
+  if (only === undefined) return "";
+  if (bodies.length === 1) {
+    const isNeeded = operation.bodyRequired;
+    const set = `op.Body = ${bodyCode(only, { operation, isNeeded, types })}\n`;
+    const condition = only.whole && !isNeeded ? unlessNil(only.whole, types) : "";
+    return condition === "" ? `\t${set}` : `\tif ${condition} {\n\t\t${set}\t}\n`;
+  }
+  const cases = bodies.map((bound, index) => {
+    const start =
+      bound.mark === undefined || index === bodies.length - 1
+        ? "default"
+        : `case ${presence(bound.mark, types)}`;
+    return `\t${start}:\n\t\top.Body = ${bodyCode(bound, { operation, isNeeded: true, types }).replaceAll("\n", "\n\t")}\n`;
+  });
+  return `\tswitch {\n${cases.join("")}\t}\n`;
+}
+
+/** A condition on a whole body whose type cannot be nil; empty where nil sends no body. */
+function unlessNil({ type, ...field }: ParamsField, types: Types): string {
+  return /^(core\.(JSON|Nullable|File)|string$)/.test(type) ? presence({ ...field, type }, types) : "";
+}
+
+/** Whether a field has a value. */
+function presence({ name, type, valueType }: ParamsField, types: Types): string {
+  const value = `given.${name}`;
+  if (/^core\.(File|Nullable\[)/.test(type)) return `!${value}.IsZero()`;
+  if (type === "core.JSON" || type === "string") return `${value} != ""`;
+  return types.unionOf(valueType) !== undefined && !type.startsWith("*")
+    ? `${value}.Value != nil`
+    : `${value} != nil`;
+}
+
+/** How a body is written. */
+interface BodyPlace {
+  readonly operation: Operation;
+  /** Whether it is sent even when it is empty. */
+  readonly isNeeded: boolean;
+  readonly types: Types;
+}
+
+function bodyCode(bound: BoundBody, place: BodyPlace): string {
+  const { body, whole } = bound;
+  const optional = place.isNeeded ? "" : ", Optional: true";
+  const kind = body.mediaType === "application/json" ? "" : `, ContentType: ${literal(body.mediaType)}`;
+  const given = whole && `given.${whole.name}`;
+  switch (body.kind) {
+    case "json": {
+      const encode = body.xml === undefined ? "" : `, Encode: xmlEncoder(${literal(place.operation.id)})`;
+      if (whole === undefined) return `core.JSONBody{Value: &given${kind}${encode}${optional}}`;
+      return `core.JSONBody{Value: ${sentValue(`${given}`, isUnion(whole, place.types))}${kind}${encode}}`;
+    }
+    case "text":
+      return `core.TextBody{Text: ${whole?.type.startsWith("*") ? "" : "&"}${given}${kind}}`;
+    case "binary": {
+      const accepted = (body.accepted ?? [body.mediaType]).map(literal).join(", ");
+      return `core.BinaryBody{File: ${given}, Accepted: []string{${accepted}}${optional}}`;
+    }
+    case "form":
+      return `core.Form{${given ? `Value: ${given}` : fieldsCode(bound, place)}${optional}}`;
+    default:
+      return `core.Multipart{Parts: ${given ? `[]core.Part{core.OtherParts(${given})}` : partsCode(bound, place)}${optional}}`;
+  }
+}
+
+/** Fields of a form: those that the document does not name have no style. */
+function fieldsCode(bound: BoundBody, place: BodyPlace): string {
+  const others = bound.additional ? `Value: given.${bound.additional.name}, ` : "";
+  return `${others}Parts: ${partsCode(bound, place)}`;
+}
+
+function isUnion({ type, valueType }: ParamsField, types: Types): boolean {
+  return types.unionOf(valueType) !== undefined && !type.startsWith("core.");
+}
+
+function partsCode({ body, members, additional }: BoundBody, { isNeeded, types }: BodyPlace): string {
+  const parts = members.map(({ property, field }) => partCode(property, field, { body, isNeeded, types }));
+  const isOther = additional !== undefined && body.kind === "multipart";
+  const all = [...parts, ...(isOther ? [`core.OtherParts(given.${additional.name})`] : [])];
+  return all.length === 0 ? "nil" : `[]core.Part{\n${all.map((part) => `\t\t${part},\n`).join("")}\t}`;
+}
+
+/** How a part is written. */
+interface PartPlace {
+  readonly body: RequestBody;
+  readonly isNeeded: boolean;
+  readonly types: Types;
+}
+
+function partCode(property: Property, field: ParamsField | undefined, place: PartPlace): string {
+  const { body, types } = place;
+  const how = body.encoding[property.name];
+  const key = literal(property.name);
+  if (field === undefined) return `core.TextPart(${key}, ${JSON.stringify(constantOf(property))})`;
+  const kind = how && body.kind === "multipart" ? partType(how) : undefined;
+  const typed = kind === undefined ? "" : `.Typed(${literal(kind)})`;
+  if (fieldForm(how) === "file" && field.type.endsWith("core.File"))
+    return `core.${fileArguments(property, field, place.isNeeded)}${typed}`;
+  const sent = sentValue(`given.${field.name}`, isUnion(field, types));
+  const maker = makerOf(property, how, place);
+  if (maker === "JoinedPart") return `core.JoinedPart(${key}, ${sent}, ${literal(separatorOf(how))})${typed}`;
+  return `core.${maker}(${key}, ${sent})${/^(Deep|Exploded)/.test(maker) ? "" : typed}`;
+}
+
+function fileArguments({ name, required }: Property, field: ParamsField, isNeeded: boolean): string {
+  const isMany = field.type.startsWith("[]");
+  const make = required && isNeeded && !isMany && !field.isOptional ? "RequiredFile" : "FilePart";
+  return `${make}(${literal(name)}, given.${field.name}${isMany ? "..." : ""})`;
+}
+
+/** The function of the runtime that makes a part of a value. */
+function makerOf(property: Property, how: Encoding | undefined, { body, types }: PartPlace): string {
+  const form = fieldForm(how);
+  if (form === "deep") return "DeepPart";
+  if (form === "exploded") return "ExplodedPart";
+  if (form === "joined" && (how?.style !== "text" || isList(property.type, types.byKey))) return "JoinedPart";
+  const type = plainType(property.type, types.byKey);
+  const isJson = form === "json" || (body.kind === "multipart" && (isObject(type) || type.kind === "any"));
+  return isJson ? "JSONPart" : "TextPart";
+}

@@ -1,0 +1,208 @@
+// Describes the surface of the Go module of a plan.
+import { keyHeaderOf } from "../plan/client-model.ts";
+import { polledOf } from "../plan/waits.ts";
+import { type Locator, locatorOf } from "../surface/locator.ts";
+import {
+  CLIENT_PURPOSE,
+  describeMethods,
+  directionsOf,
+  eventsOf,
+  methodOf,
+  purposeOf,
+  resultWords,
+} from "../surface/shared.ts";
+import type { Slot, Surface, SurfaceMethod, SurfaceType, Variant } from "../surface/surface.ts";
+import type { ParamsField } from "./arguments.ts";
+import { callResult, resultOf, stateType } from "./methods.ts";
+import { fieldsOf, restType } from "./models.ts";
+import { variable } from "./names.ts";
+import { clientOptionsOf } from "./options.ts";
+import { packageName } from "./package.ts";
+import { flattened, type NamedOperation, type NamedResource, type Naming } from "./resources.ts";
+import type { Enum, Model, Types, Union } from "./types.ts";
+import { batchedFile } from "./waits.ts";
+
+/** Names, and what finds their places in the document. */
+interface Source extends Naming {
+  readonly locator: Locator;
+}
+
+/** Describes what users of the Go module write. */
+export function surfaceOf(naming: Naming, client: NamedResource, document: unknown): Surface {
+  const { plan, types } = naming;
+  const source: Source = { ...naming, locator: locatorOf(document) };
+  const { schemes, variables, headers } = clientOptionsOf(plan);
+  const option = ({ name, type }: Pick<Slot, "name" | "type">, pointer: string): Slot => ({
+    name,
+    type,
+    isOptional: true,
+    pointer,
+  });
+  return {
+    title: plan.product.title,
+    client: "Client",
+    root: packageName(plan),
+    keyHeader: keyHeaderOf(plan),
+    resources: flattened(client).map(({ path, file, operations, resource }) => ({
+      path,
+      purpose: resource === undefined ? CLIENT_PURPOSE : purposeOf(resource),
+      title: resource?.words.join(" ") ?? "client",
+      module: file,
+      methods: operations.flatMap((named) => methodsIn(named, path, source)),
+    })),
+    types: [
+      ...types.models.map((model) => modelType(model, source)),
+      ...types.enums.map(enumType),
+      ...types.unions.map((union) => unionType(union, types)),
+      ...eventsOf(plan, "events", (type) => types.expression(type)),
+    ],
+    options: [
+      ...schemes.flatMap(({ option: own, scheme }) =>
+        own ? [option(own, `/components/securitySchemes/${scheme.key}`)] : [],
+      ),
+      ...variables.map((each) => option(each, "/servers")),
+      ...headers.map((each) => option(each, "")),
+    ],
+    credentials: schemes.map(({ scheme, option: own }) => ({
+      scheme: scheme.key,
+      names: own ? [own.name] : [],
+    })),
+    variables: variables.map(({ name }) => name),
+    exports: [],
+  };
+}
+
+function modelType({ name, type }: Model, { types, locator }: Source): SurfaceType {
+  const members = fieldsOf({ name, type }, types).map(
+    (field): Slot => ({
+      name: field.name,
+      type: field.type,
+      isOptional: field.isOptional,
+      pointer: locator.property(locator.follow(type.pointer), field.property.name),
+      wire: [{ in: "body", name: field.property.name }],
+    }),
+  );
+  const shared = { id: type.key, name, pointer: type.pointer, directions: directionsOf(type.usage) };
+  return { ...shared, form: "object", members, expression: restType(type, types) };
+}
+
+function enumType({ name, type, constants }: Enum): SurfaceType {
+  const members = type.values.map(
+    ({ value }, index): Slot => ({
+      name: constants[index] ?? "",
+      type: name,
+      isOptional: true,
+      pointer: type.pointer,
+      wire: [{ in: "body", name: String(value) }],
+    }),
+  );
+  const shared = { id: type.key, name, pointer: type.pointer, directions: directionsOf(type.usage) };
+  return { ...shared, form: "values", members, expression: type.base };
+}
+
+function unionType({ name, variants, pointer, unknown }: Union, types: Types): SurfaceType {
+  const members = variants.map(
+    (variant): Slot => ({
+      name: variant.name,
+      type: variant.underlying ?? (variant.isStruct ? `*${variant.name}` : variant.name),
+      isOptional: true,
+      pointer: types.byKey.get(variant.key ?? "")?.pointer ?? pointer,
+    }),
+  );
+  return {
+    id: `union ${name}`,
+    name,
+    pointer,
+    form: "variants",
+    directions: ["read", "write"],
+    members,
+    expression: unknown,
+  };
+}
+
+function methodsIn(named: NamedOperation, path: string, source: Source): readonly SurfaceMethod[] {
+  const { operation, given, paramsName } = named;
+  const { plan, types, locator } = source;
+  const wait = (type: string): Slot => ({
+    name: "wait",
+    type: `core.Wait[${type}]`,
+    isOptional: false,
+    pointer: operation.pointer,
+  });
+  const shared = {
+    variable: variable(resultWords(operation, types.byKey)),
+    positional: given.positional.map(
+      ({ parameter, name, type }): Slot => ({
+        name,
+        type,
+        isOptional: false,
+        pointer: locator.parameter(operation, parameter),
+        wire: [{ in: parameter.in, name: parameter.name }],
+      }),
+    ),
+    variants: variantsOf(named, locator),
+    params: paramsName === "" ? undefined : paramsName,
+  };
+  const file = batchedFile(named);
+  const waiting = polledOf(operation, plan, types.byKey)?.waiting;
+  const result = resultOf(operation, types).type;
+  const more = (slot: Slot) => ({
+    ...shared,
+    variants: shared.variants.map((each) => ({ ...each, slots: [...each.slots, slot] })),
+  });
+  const state = waiting && stateType(waiting, types);
+  const own = stateType(operation, types);
+  const asked: readonly SurfaceMethod[] =
+    named.streaming === undefined
+      ? []
+      : [
+          {
+            ...methodOf(operation, "call"),
+            ...shared,
+            id: `${operation.method} ${operation.path} stream`,
+            yields: "stream",
+            symbol: `${path}.${named.streaming}`,
+            result: callResult(operation, types, true).type,
+          },
+        ];
+  return [
+    ...describeMethods(operation, named, path, {
+      call: { ...shared, result: callResult(operation, types).type },
+      wait: { ...more(wait(own)), result: `*${own}` },
+      process: state === undefined ? undefined : { ...more(wait(state)), result: `*${state}` },
+      batch: file && { ...shared, result: `[]core.BatchResult[${result}]` },
+    }),
+    ...asked,
+  ];
+}
+
+function variantsOf({ operation, given }: NamedOperation, locator: Locator): readonly Variant[] {
+  const slot = (
+    { name, type, isOptional }: ParamsField,
+    wire: NonNullable<Slot["wire"]>,
+    pointer: string,
+  ): Slot => ({ name, type, isOptional, pointer, wire });
+  const own = given.parameters.map(({ property, field }) =>
+    slot(field, [{ in: property.in, name: property.name }], locator.parameter(operation, property)),
+  );
+  if (given.bodies.length === 0) return [{ id: "", slots: own }];
+  return given.bodies.map(({ body, members, whole, additional }) => ({
+    id: given.bodies.length === 1 ? "" : body.mediaType,
+    slots: [
+      ...own,
+      ...members.flatMap(({ property, field }) =>
+        field === undefined
+          ? []
+          : [
+              slot(
+                field,
+                [{ in: "body", name: property.name }],
+                locator.bodyProperty(operation, body, property),
+              ),
+            ],
+      ),
+      ...(whole ? [slot(whole, [{ in: "whole", name: "" }], locator.body(operation))] : []),
+      ...(additional ? [slot(additional, [{ in: "additional", name: "" }], locator.body(operation))] : []),
+    ],
+  }));
+}

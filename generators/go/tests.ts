@@ -1,0 +1,153 @@
+// Describes the tests of a module: every operation against a server, and failures on some of them.
+import type { Example, TestData } from "../exchanges/exchange.ts";
+import type { Plan } from "../plan/plan.ts";
+import { splitWords } from "../plan/words.ts";
+import { blocksOf, blockViews, receiverView } from "../surface/blocks.ts";
+import type { Guide } from "../surface/guide.ts";
+import { type GivenCredential, packageTests, type TestCase } from "../surface/tests.ts";
+import type { TemplateFile, View } from "../templates.ts";
+import { callCode } from "./calls.ts";
+import { literal, pascal, Scope } from "./names.ts";
+import { type ReadmePlace, writerOf } from "./readme.ts";
+import type { Types } from "./types.ts";
+import { Values } from "./values.ts";
+
+/** What tests are written from. */
+export interface TestPlace extends ReadmePlace {
+  readonly plan: Plan;
+  readonly types: Types;
+  readonly testData: TestData;
+  readonly guide: Guide;
+}
+
+/** The tests of a module: files of code, and data by path. */
+export interface ModuleTests {
+  readonly files: readonly TemplateFile[];
+  readonly data: Readonly<Record<string, string>>;
+}
+
+/** Describes the tests of a module. */
+export function testsOf(place: TestPlace): ModuleTests {
+  const { surface, testData, guide, module } = place;
+  const values = new Values(surface);
+  const writer = {
+    literal,
+    call: (bound: Parameters<typeof callCode>[0]) => callCode(bound, values),
+    client: "api.client",
+  };
+  const { credentials, uses, resources, failures, data } = packageTests(surface, testData, writer);
+  const tokens = credentials.filter(({ tokenPath }) => tokenPath !== undefined);
+  const scope = new Scope(FUNCTIONS);
+  const common = {
+    package: surface.root,
+    module,
+    alias: !module.endsWith(`/${surface.root}`),
+    basePath: literal(testData.basePath),
+    keyHeader: literal(surface.keyHeader),
+  };
+  const file = (path: string, template: string, view: View): TemplateFile => ({
+    path: `${path}_gen_test.go`,
+    template: `tests-${template}`,
+    view: { ...common, ...view },
+  });
+  const calls = resources.map(({ resource, tests }) =>
+    file(resource.module, "resource", { tests: tests.map((test) => testView(test, scope)) }),
+  );
+  return {
+    files: [
+      file("support", "support", {
+        ...uses,
+        credentials: credentials.flatMap(credentialCode),
+        tokens: `[]option.Option{${tokens.flatMap(credentialCode).join(", ")}}`,
+      }),
+      ...calls,
+      ...failures.map((view) => file("failures", "failures", failureView(view))),
+      file("readme", "readme", readmeView(place, uses["usesTokens"] === true)),
+      ...(guide.webhooks
+        ? [file("webhook/events", "webhooks", { ...guide.webhooks, ...eventsView(place) })]
+        : []),
+    ],
+    data: Object.fromEntries(Object.entries(data).map(([name, text]) => [`testdata/${name}`, text])),
+  };
+}
+
+/** Functions of the tests that no operation may name. */
+const FUNCTIONS = ["TestMain"];
+
+function testView({ exchange, name, call, yields, view }: TestCase, scope: Scope): View {
+  const wrapped: Partial<Record<TestCase["yields"], string>> = {
+    pages: "page",
+    stream: "items",
+    followed: "items",
+  };
+  const outer = wrapped[yields];
+  return {
+    ...view,
+    function: scope.take(`Test${pascal(splitWords(exchange.operation.id))}_${name.replaceAll(" ", "_")}`),
+    hasMap: exchange.arguments.some(({ example }) => hasMap(example)),
+    call: outer === undefined ? call : `${outer}(${call})`,
+  };
+}
+
+/** Whether a value has a map with several entries, whose order is not that of the program. */
+function hasMap(example: Example): boolean {
+  if (example.kind === "list") return example.items.some(hasMap);
+  if (example.kind !== "object") return false;
+  const isMap = example.key === undefined && example.members.length > 1;
+  return isMap || example.members.some((member) => hasMap(member.example));
+}
+
+/** The options of a client that carry its credentials. */
+function credentialCode({ names: [name], secrets, tokenPath }: GivenCredential): readonly string[] {
+  if (name === undefined) return [];
+  const [id, secret] = secrets;
+  if (tokenPath === undefined) return [`option.${name}(${secrets.join(", ")})`];
+  const url = `s.origin() + ${literal(tokenPath)}`;
+  return [`option.${name}(core.ClientCredentials{ID: ${id}, Secret: ${secret}, TokenURL: ${url}})`];
+}
+
+/** The calls of failures, as functions of a client. */
+function failureView(view: View & { readonly modes: readonly View[] }): View {
+  const named = (mode: View): View => ({
+    ...mode,
+    kind: pascal([String(mode["kind"])]),
+    call: String(mode["call"]).replaceAll("api.client", "client"),
+  });
+  const entries = Object.entries(view).map(
+    ([key, value]) => [key, isView(value) ? named(value) : value] as const,
+  );
+  return { ...Object.fromEntries(entries), modes: view.modes.map(named) };
+}
+
+function isView(value: unknown): value is View {
+  return typeof value === "object" && value !== null && "kind" in value;
+}
+
+function readmeView(place: TestPlace, usesTokens: boolean): View {
+  const { guide, surface } = place;
+  const receiver = receiverView(guide, literal);
+  const own = `${surface.root}.New(`;
+  const blocks = blockViews(blocksOf(guide, writerOf(place)), guide, literal).map((view) => {
+    const lines = (view["lines"] as readonly string[]).map((line) =>
+      usesTokens ? line.replace(own, "api.New(") : line,
+    );
+    const usesContext = view["usesClient"] === true || lines.some((line) => /\(ctx[,)]/.test(line));
+    return { ...view, lines, usesContext, isReceiver: view["isReceiver"] === true && receiver !== false };
+  });
+  return {
+    blocks,
+    receiver,
+    variables: guide.secrets.map(({ name, value }) => ({ name: literal(name), value: literal(value) })),
+    address: literal(guide.addressVariable),
+    files: guide.files.map(literal),
+  };
+}
+
+function eventsView({ plan, types, surface }: TestPlace): View {
+  const values = new Values(surface);
+  const all = plan.webhooks.map(({ name, type }) => ({
+    event: literal(name),
+    type: values.type(types.expression(type)),
+  }));
+  return { handled: all.map(({ event }) => `on(${event})`).join(", "), types: all };
+}

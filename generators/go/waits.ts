@@ -1,0 +1,135 @@
+// Writes the methods that wait, that send and then wait, and that send many files.
+import type { Operation, Plan, Property, Waiter } from "../plan/plan.ts";
+import { batchTexts, processText } from "../plan/texts.ts";
+import { awaitedWords, polledOf, waitTexts } from "../plan/waits.ts";
+import type { ParamsField } from "./arguments.ts";
+import { comment } from "./godoc.ts";
+import { methodCode, requestCode, resultOf, signatureOf, stateType } from "./methods.ts";
+import { literal, pascal } from "./names.ts";
+import type { Place } from "./request.ts";
+import type { NamedOperation } from "./resources.ts";
+import type { Types } from "./types.ts";
+
+/** What methods that wait are written from. */
+export interface WaitPlace extends Place {
+  readonly plan: Plan;
+  /** Every operation with its names: a process waits with that of another service, too. */
+  readonly all: readonly NamedOperation[];
+}
+
+/** Writes the methods of an operation that do more than one call. */
+export function waitMethods(named: NamedOperation, receiver: string, place: WaitPlace): readonly string[] {
+  return [
+    waitCode(named, receiver, place),
+    processCode(named, receiver, place),
+    batchCode(named, receiver, place),
+  ].filter(Boolean);
+}
+
+function waiterCode(operation: Operation, waiter: Waiter, types: Types): string {
+  const texts = (all: readonly string[]): string => `[]string{${all.map(literal).join(", ")}}`;
+  const seconds = (count: number): string => `${Math.round(count * 1000)} * time.Millisecond`;
+  const members = [
+    `What: ${literal(awaitedWords(operation, types.byKey).join(" "))}`,
+    `Field: ${literal(waiter.field)}`,
+    `Pending: ${texts(waiter.pending)}`,
+    `Succeeded: ${texts(waiter.succeeded)}`,
+    `Failed: ${texts(waiter.failed)}`,
+    `FirstDelay: ${seconds(waiter.firstDelaySeconds)}`,
+    `Factor: ${waiter.factor}`,
+    `MaxDelay: ${seconds(waiter.maxDelaySeconds)}`,
+    `Timeout: ${seconds(waiter.timeoutSeconds)}`,
+    `NotFoundGrace: ${seconds(waiter.notFoundGraceSeconds)}`,
+  ];
+  return `core.Waiter{${members.join(", ")}}`;
+}
+
+function waitDoc(operation: Operation, waiter: Waiter, types: Types): string {
+  const { failed, timedOut } = waitTexts(waiter, awaitedWords(operation, types.byKey));
+  const errors = [
+    ...(failed === undefined
+      ? []
+      : [`- [core.ErrWaitFailed]: ${failed}; [core.WaitError] has its last state.`]),
+    `- [core.ErrWaitTimeout]: ${timedOut}`,
+  ];
+  return `The error may match:\n\n${errors.join("\n")}`;
+}
+
+function waitCode(named: NamedOperation, receiver: string, { types }: WaitPlace): string {
+  const { operation, waiter: name, opName, given, paramsName } = named;
+  if (name === undefined || operation.waiter === undefined) return "";
+  const state = stateType(operation, types);
+  const { summary, polling } = waitTexts(operation.waiter, awaitedWords(operation, types.byKey));
+  const text = `${summary}\n\n${polling}\n\n${waitDoc(operation, operation.waiter, types)}`;
+  const own = [...given.positional.map((each) => each.name), ...(paramsName === "" ? [] : ["params"])];
+  const body = [
+    `\top := ${opName}(${own.join(", ")})\n`,
+    `\twaiter := ${waiterCode(operation, operation.waiter, types)}\n`,
+    `\treturn core.WaitFor(ctx, s.client, waiter, &op, opts, wait)\n`,
+  ];
+  const signature = [...signatureOf(named), `wait core.Wait[${state}]`];
+  return (
+    comment({ name, text, fallback: "" }) +
+    methodCode(receiver, name, { signature, type: `*${state}`, body: body.join("") })
+  );
+}
+
+function processCode(
+  named: NamedOperation,
+  receiver: string,
+  { plan, types, all, failures }: WaitPlace,
+): string {
+  const { operation, process: name } = named;
+  const { waiting, path = [] } = polledOf(operation, plan, types.byKey) ?? {};
+  const polled = all.find((each) => each.operation === waiting);
+  if (name === undefined || waiting?.waiter === undefined || polled === undefined) return "";
+  const state = stateType(waiting, types);
+  const started = stateType(operation, types);
+  const text = `${processText(operation, awaitedWords(waiting, types.byKey))}\n\n${waitDoc(waiting, waiting.waiter, types)}`;
+  const ids = [
+    ...path.map((property) => startedValue(property, types)),
+    ...(polled.paramsName === "" ? [] : ["nil"]),
+  ];
+  const body = [
+    requestCode(named, { types, failures }),
+    `\twaiter := ${waiterCode(waiting, waiting.waiter, types)}\n`,
+    `\tpoll := func(started *${started}) *core.Op {\n\t\top := ${polled.opName}(${ids.join(", ")})\n\t\treturn &op\n\t}\n`,
+    "\treturn core.DoThenWait(ctx, s.client, waiter, &op, opts, poll, wait)\n",
+  ];
+  const signature = [...signatureOf(named), `wait core.Wait[${state}]`];
+  return (
+    comment({ name, text, fallback: "" }) +
+    methodCode(receiver, name, { signature, type: `*${state}`, body: body.join("") })
+  );
+}
+
+/** The value of a property of the response that starts a process. */
+function startedValue({ words, type, required }: Property, types: Types): string {
+  const name = `started.${pascal(words)}`;
+  return types.field(type, required).type.startsWith("*") ? `core.Val(${name})` : name;
+}
+
+function batchCode(named: NamedOperation, receiver: string, { types }: WaitPlace): string {
+  const { operation, batch: name, paramsName } = named;
+  const file = batchedFile(named);
+  if (name === undefined || operation.batch === undefined || file === undefined) return "";
+  const result = resultOf(operation, types).type;
+  const { text, result: returned } = batchTexts(operation);
+  const body = [
+    `\tif batch.Concurrency == 0 {\n\t\tbatch.Concurrency = ${operation.batch.concurrency}\n\t}\n`,
+    `\tsend := func(ctx context.Context, file core.File) (${result}, error) {\n\t\tgiven := core.Val(params)\n`,
+    `\t\tgiven.${file.name} = file\n\t\treturn s.${named.name}(ctx, &given, opts...)\n\t}\n`,
+    "\treturn core.RunBatch(ctx, files, send, batch)\n",
+  ];
+  const signature = ["files iter.Seq[core.File]", `params *${paramsName}`, `batch core.Batch[${result}]`];
+  const doc = comment({ name, text: `${text}\n\n${returned}`, fallback: "" });
+  return (
+    doc +
+    methodCode(receiver, name, { signature, type: `[]core.BatchResult[${result}]`, body: body.join("") })
+  );
+}
+
+/** The file that a method for many files gives in each call; `undefined` where an operation cannot be called so. */
+export function batchedFile({ given }: NamedOperation): ParamsField | undefined {
+  return given.positional.length > 0 ? undefined : given.fields.find(({ type }) => type === "core.File");
+}
