@@ -62,7 +62,6 @@ describe("totals", () => {
 
   it.each([
     ["net and tax add up", { subtotal: 100, tax: 20, total: 120 }, ""],
-    ["a credit note has signs", { subtotal: -100, tax: -20, total: -120 }, ""],
     ["the total is rounded to five cents", { subtotal: 100.03, tax: 7.7, total: 107.75 }, ""],
     ["the total is rounded to whole crowns", { subtotal: 99.8, tax: 24.95, total: 125 }, ""],
     [
@@ -82,6 +81,10 @@ describe("totals", () => {
     ],
   ])("are accepted when %s", async (_, values, text) => {
     expect(await codesOf(values, `Invoice\n${text}`)).toEqual([]);
+  });
+
+  it("are accepted when a credit note has signs", async () => {
+    expect(await codesOf({ subtotal: -100, tax: -20, total: -120 }, "Credit note\n")).toEqual([]);
   });
 
   it("are reported when an amount elsewhere on the page happens to be the difference", async () => {

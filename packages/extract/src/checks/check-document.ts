@@ -10,6 +10,7 @@ import type { Check, CheckedDocument } from "./document.ts";
 import { checkVendor } from "./doubtful-vendor.ts";
 import { checkLineItems } from "./line-items.ts";
 import { checkSeveral } from "./several-documents.ts";
+import { checkSign } from "./sign.ts";
 import { checkTax } from "./tax.ts";
 import { checkTotals } from "./totals.ts";
 import { documentTypeOf } from "./type/document-type.ts";
@@ -17,7 +18,7 @@ import { checkType } from "./unexpected-type.ts";
 
 /** Every check, in the order of its warnings. */
 const CHECKS: readonly Check[] = [
-  ...[checkType, checkSeveral, checkTotals, checkBalance, checkTax, checkLineItems],
+  ...[checkType, checkSign, checkSeveral, checkTotals, checkBalance, checkTax, checkLineItems],
   ...[checkDueDate, checkDate, checkVendor, checkText],
 ];
 

@@ -10,6 +10,7 @@ const SURE = 0.72;
 // quote or an order may be a contract. What fits no type may be anything.
 const FOREIGN: Readonly<Record<string, readonly TypeName[]>> = (() => {
   const papers = [
+    "proforma_invoice",
     "quote",
     "order_confirmation",
     "purchase_order",

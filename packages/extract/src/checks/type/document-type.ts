@@ -13,6 +13,7 @@ const PHRASE: Readonly<Record<TypeName, number>> = {
   ...{
     invoice: 0.05,
     credit_note: 0,
+    proforma_invoice: 0.15,
     receipt: 0.1,
     quote: 0.15,
     order_confirmation: 0.15,
@@ -35,6 +36,13 @@ const TILL = 1;
 const TILL_INVOICE = 0.5;
 // The amounts of a credit note are negative: its type agrees with them.
 const CREDIT = 0.4;
+// `Dies ist keine Rechnung im Sinne des UStG`.
+const NO_INVOICE =
+  /(?<!\p{L})(?:not an? (?:(?:tax|vat|valid) )?invoice|keine rechnung im sinne|keine rechnung i\.? ?s\.? ?d|ne (?:constitue|vaut) pas (?:une )?facture|no (?:es|constituye) (?:una )?factura|non (?:è|costituisce) (?:una )?fattura|geen factuur|não (?:é|constitui) (?:uma )?fatura|nie jest fakturą|není daňov)/iu;
+// A proforma invoice has all that an invoice has: its title decides from this strength.
+const TITLED = 0.2;
+const DENIED = 0.6;
+const DENIED_INVOICE = 0.3;
 // Evidence for an invoice besides its title: number, date, due date, tax and total.
 const INVOICE_LABELS: Readonly<Record<string, number>> = {
   ...{ invoiceNumber: 0.3, invoiceTitle: 0.1, invoiceDate: 0.05, dueDate: 0.05 },
@@ -87,6 +95,10 @@ export function scoresOf(view: DocumentView): Scores {
   scores.invoice += labelled;
   scores.letter = Math.max(0, scores.letter - labelled);
   if (isCreditNote(view)) scores.credit_note += CREDIT;
+  if ((titled.proforma_invoice ?? 0) >= TITLED || view.lines.some(({ text }) => NO_INVOICE.test(text))) {
+    scores.proforma_invoice += DENIED;
+    scores.invoice *= DENIED_INVOICE;
+  }
   if (isReceipt(view)) {
     scores.receipt += TILL;
     scores.invoice *= TILL_INVOICE;

@@ -6,6 +6,7 @@ import { foldLabel } from "../../labels/label.ts";
 import { type LabelHit, matchLabels } from "../../labels/match.ts";
 import { indexLabels, labelEntry } from "../../labels/table.ts";
 import { type Line, overlapX, type Page } from "../../layout/page.ts";
+import { findCompany } from "../../values/company.ts";
 import { findDates } from "../../values/dates.ts";
 import titles from "./titles.json" with { type: "json" };
 import type { TypeName } from "./type-name.ts";
@@ -44,6 +45,8 @@ const FIRST_ROWS = 12;
 const CODE = /^\s*[:=]{1,2}\s*#?[\p{L}/-]{0,5}\d/u;
 // In the first rows a number below a title is its own.
 const ABOVE_CODES = 4;
+// Characters after the name of a company that fills its line.
+const NAME_END = 3;
 // Words before a title make it less likely to be one.
 const EMBEDDED = 0.8;
 
@@ -76,6 +79,7 @@ function inZone(page: Page, line: Line): boolean {
 
 function strengthOf(view: DocumentView, page: Page, hit: LabelHit): number {
   const { line } = hit;
+  if (isInName(hit)) return 0;
   const leads = isFirst(hit);
   const share =
     lettersOf(line.text.slice(leads ? 0 : hit.start, hit.end)) / Math.max(1, lettersOf(restOf(hit)));
@@ -87,6 +91,17 @@ function strengthOf(view: DocumentView, page: Page, hit: LabelHit): number {
   const form = plain * 0.45 * Math.min(1, share) + 0.3 * clamp(size) + 0.15 * top + 0.1 * capitals;
   const weakened = isReference(view, page, hit) ? REFERENCE : isNumbered(hit) ? NUMBERED : 1;
   return form * Math.min(1, weakened + 0.4 * clamp(size)) * (leads ? 1 : EMBEDDED);
+}
+
+// `Gutschrift & Söhne GmbH`.
+function isInName({ line, start }: LabelHit): boolean {
+  const company = findCompany(line.text);
+  return (
+    company !== undefined &&
+    start >= company.start &&
+    start < company.end &&
+    line.text.length - company.end < NAME_END
+  );
 }
 
 /** True when nothing but the beginning of its word stands before a label: `rechnung` of `Handelsrechnung Nr. 12`. */

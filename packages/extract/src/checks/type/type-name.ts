@@ -4,6 +4,7 @@
 export const TYPE_NAMES = [
   "invoice",
   "credit_note",
+  "proforma_invoice",
   "receipt",
   "quote",
   "order_confirmation",

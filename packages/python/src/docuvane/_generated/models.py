@@ -143,6 +143,7 @@ DocumentFailureCode = KnownDocumentFailureCode | str
 KnownDocumentTypeValue = Literal[
     "invoice",
     "credit_note",
+    "proforma_invoice",
     "receipt",
     "quote",
     "order_confirmation",
@@ -166,6 +167,7 @@ KnownDocumentWarningCode = Literal[
     "tax_not_plausible",
     "implausible_date",
     "unexpected_type",
+    "type_disagrees",
     "several_documents",
     "unread_attachments",
     "damaged_text",
@@ -177,10 +179,12 @@ DocumentWarningCode = KnownDocumentWarningCode | str
 before the date of the document. `doubtful_vendor`: the vendor looks like a label, a place or a fragment
 of a name. `total_includes_balance`: the total may include a balance from before. `tax_not_plausible`:
 the tax does not fit the amounts. `implausible_date`: the date is far in the past or in the future.
-`unexpected_type`: the document is of another kind than the workflow is for. `several_documents`: the
-file holds more than one document. `unread_attachments`: attachments of the e-mail could not be read;
-the message names them. `damaged_text`: characters of the file could not be decoded. `duplicate_of`: the
-account has an earlier document with the same content. More values may be added."""
+`unexpected_type`: the document is of another kind than the workflow is for. `type_disagrees`: title,
+wording and the sign of the total disagree on whether the document is an invoice or a credit note.
+`several_documents`: the file holds more than one document. `unread_attachments`: attachments of the
+e-mail could not be read; the message names them. `damaged_text`: characters of the file could not be
+decoded. `duplicate_of`: the account has an earlier document with the same content. More values may be
+added."""
 KnownExtractedFieldSource = Literal["xml", "text", "ocr"]
 ExtractedFieldSource = KnownExtractedFieldSource | str
 """Source of the value: `xml` (element of an XML file or e-invoice), `text` (text layer or text file) or
@@ -456,10 +460,11 @@ class DocumentWarning(Model):
     fragment of a name. `total_includes_balance`: the total may include a balance from before.
     `tax_not_plausible`: the tax does not fit the amounts. `implausible_date`: the date is far in the
     past or in the future. `unexpected_type`: the document is of another kind than the workflow is for.
-    `several_documents`: the file holds more than one document. `unread_attachments`: attachments of the
-    e-mail could not be read; the message names them. `damaged_text`: characters of the file could not
-    be decoded. `duplicate_of`: the account has an earlier document with the same content. More values
-    may be added."""
+    `type_disagrees`: title, wording and the sign of the total disagree on whether the document is an
+    invoice or a credit note. `several_documents`: the file holds more than one document.
+    `unread_attachments`: attachments of the e-mail could not be read; the message names them.
+    `damaged_text`: characters of the file could not be decoded. `duplicate_of`: the account has an
+    earlier document with the same content. More values may be added."""
     message: str | None = None
     """Human-readable reason in one sentence. The wording may change."""
     page: int | None = None

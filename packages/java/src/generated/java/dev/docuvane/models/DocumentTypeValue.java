@@ -20,6 +20,9 @@ public final class DocumentTypeValue extends OpenEnum {
     /** {@code credit_note}. */
     public static final DocumentTypeValue CREDIT_NOTE = new DocumentTypeValue("credit_note", true);
 
+    /** {@code proforma_invoice}. */
+    public static final DocumentTypeValue PROFORMA_INVOICE = new DocumentTypeValue("proforma_invoice", true);
+
     /** {@code receipt}. */
     public static final DocumentTypeValue RECEIPT = new DocumentTypeValue("receipt", true);
 
@@ -72,6 +75,7 @@ public final class DocumentTypeValue extends OpenEnum {
         return switch (value) {
             case "invoice" -> INVOICE;
             case "credit_note" -> CREDIT_NOTE;
+            case "proforma_invoice" -> PROFORMA_INVOICE;
             case "receipt" -> RECEIPT;
             case "quote" -> QUOTE;
             case "order_confirmation" -> ORDER_CONFIRMATION;
@@ -92,6 +96,7 @@ public final class DocumentTypeValue extends OpenEnum {
         return List.of(
                 INVOICE,
                 CREDIT_NOTE,
+                PROFORMA_INVOICE,
                 RECEIPT,
                 QUOTE,
                 ORDER_CONFIRMATION,

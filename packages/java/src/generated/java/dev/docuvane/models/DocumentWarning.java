@@ -63,10 +63,11 @@ public final class DocumentWarning extends Model {
      * of a name. {@code total_includes_balance}: the total may include a balance from before.
      * {@code tax_not_plausible}: the tax does not fit the amounts. {@code implausible_date}: the date is far in the
      * past or in the future. {@code unexpected_type}: the document is of another kind than the workflow is for.
-     * {@code several_documents}: the file holds more than one document. {@code unread_attachments}: attachments of the
-     * e-mail could not be read; the message names them. {@code damaged_text}: characters of the file could not be
-     * decoded. {@code duplicate_of}: the account has an earlier document with the same content. More values may be
-     * added.
+     * {@code type_disagrees}: title, wording and the sign of the total disagree on whether the document is an invoice
+     * or a credit note. {@code several_documents}: the file holds more than one document. {@code unread_attachments}:
+     * attachments of the e-mail could not be read; the message names them. {@code damaged_text}: characters of the file
+     * could not be decoded. {@code duplicate_of}: the account has an earlier document with the same content. More
+     * values may be added.
      *
      * @return empty when the service did not send it
      */

@@ -14,10 +14,11 @@ import java.util.List;
  * before the date of the document. {@code doubtful_vendor}: the vendor looks like a label, a place or a fragment of a
  * name. {@code total_includes_balance}: the total may include a balance from before. {@code tax_not_plausible}: the tax
  * does not fit the amounts. {@code implausible_date}: the date is far in the past or in the future.
- * {@code unexpected_type}: the document is of another kind than the workflow is for. {@code several_documents}: the
- * file holds more than one document. {@code unread_attachments}: attachments of the e-mail could not be read; the
- * message names them. {@code damaged_text}: characters of the file could not be decoded. {@code duplicate_of}: the
- * account has an earlier document with the same content. More values may be added.
+ * {@code unexpected_type}: the document is of another kind than the workflow is for. {@code type_disagrees}: title,
+ * wording and the sign of the total disagree on whether the document is an invoice or a credit note.
+ * {@code several_documents}: the file holds more than one document. {@code unread_attachments}: attachments of the
+ * e-mail could not be read; the message names them. {@code damaged_text}: characters of the file could not be decoded.
+ * {@code duplicate_of}: the account has an earlier document with the same content. More values may be added.
  *
  * <p>An open enum: the service may send values that are not listed here. Compare with {@link #equals}.
  */
@@ -46,6 +47,9 @@ public final class DocumentWarningCode extends OpenEnum {
 
     /** {@code unexpected_type}. */
     public static final DocumentWarningCode UNEXPECTED_TYPE = new DocumentWarningCode("unexpected_type", true);
+
+    /** {@code type_disagrees}. */
+    public static final DocumentWarningCode TYPE_DISAGREES = new DocumentWarningCode("type_disagrees", true);
 
     /** {@code several_documents}. */
     public static final DocumentWarningCode SEVERAL_DOCUMENTS = new DocumentWarningCode("several_documents", true);
@@ -84,6 +88,7 @@ public final class DocumentWarningCode extends OpenEnum {
             case "tax_not_plausible" -> TAX_NOT_PLAUSIBLE;
             case "implausible_date" -> IMPLAUSIBLE_DATE;
             case "unexpected_type" -> UNEXPECTED_TYPE;
+            case "type_disagrees" -> TYPE_DISAGREES;
             case "several_documents" -> SEVERAL_DOCUMENTS;
             case "unread_attachments" -> UNREAD_ATTACHMENTS;
             case "damaged_text" -> DAMAGED_TEXT;
@@ -103,6 +108,7 @@ public final class DocumentWarningCode extends OpenEnum {
                 TAX_NOT_PLAUSIBLE,
                 IMPLAUSIBLE_DATE,
                 UNEXPECTED_TYPE,
+                TYPE_DISAGREES,
                 SEVERAL_DOCUMENTS,
                 UNREAD_ATTACHMENTS,
                 DAMAGED_TEXT,
