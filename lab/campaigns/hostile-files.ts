@@ -1,4 +1,4 @@
-// Sends hostile files and mutated real ones through the extractor; prints outcomes, longest time and largest process as JSON.
+// Sends hostile files and mutated real ones through the extractor; prints outcomes, most CPU time of each format, longest time and largest process as JSON.
 // node --conditions=@docuvane/source lab/campaigns/hostile-files.ts [--mutations 1000] [--seed 1] [--processes 2] [--minutes 60] [FOLDER …]
 import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -43,6 +43,7 @@ const extractor = new Extractor({ processes });
 const children = watchChildren();
 const outcomes: Record<string, number> = {};
 const slow: { name: string; ms: number; outcome: string }[] = [];
+const formats: Record<string, { files: number; mostCpuMs: number; by: string }> = {};
 let longest = 0;
 let unsaid = 0;
 let done = 0;
@@ -58,6 +59,7 @@ try {
     kinds: hostileFiles.length,
     mutated: mutated.length,
     outcomes,
+    formats,
     longestMs: longest,
     largestMiB,
     slow,
@@ -100,6 +102,14 @@ async function runAll(files: readonly HostileFile[]): Promise<void> {
   await Promise.all(Array.from({ length: processes }, (_, number) => lane(number)));
 }
 
+/** Counts the file for its format, and keeps the one that cost most. */
+function note({ name, mediaType }: HostileFile, cpuMs: number): void {
+  const format = formats[mediaType] ?? { files: 0, mostCpuMs: -1, by: "" };
+  formats[mediaType] = format;
+  format.files += 1;
+  if (cpuMs > format.mostCpuMs) Object.assign(format, { mostCpuMs: cpuMs, by: name });
+}
+
 async function run(file: HostileFile, path: string): Promise<void> {
   await writeFile(path, file.bytes());
   const since = performance.now();
@@ -108,6 +118,7 @@ async function run(file: HostileFile, path: string): Promise<void> {
   const result = await extractor.extract(request);
   const ms = Math.round(performance.now() - since);
   const outcome = result.ok ? "read" : result.code;
+  note(file, Math.round(result.cpuMs));
   outcomes[outcome] = (outcomes[outcome] ?? 0) + 1;
   if (!result.ok && result.message === "") unsaid += 1;
   longest = Math.max(longest, ms);

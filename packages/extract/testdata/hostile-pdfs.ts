@@ -49,6 +49,43 @@ export const hostilePdfs: readonly HostileFile[] = [
     Buffer.concat([Buffer.from("%PDF-1.7\n"), garbage(50_000), Buffer.from("\n%%EOF")]),
   ),
   pdf("a pattern of a million tiles", patternBomb),
+  pdf("a page tree of 20 000 levels", deepPages, "unreadable_document"),
+  pdf("a page that is its own parent", () => withPage(`${BOX}/Parent 3 0 R`, "0 0 9 9 re f")),
+  pdf("rows of two thousand million columns", () =>
+    withContent(
+      zlibZeros(1),
+      "/Filter/FlateDecode/DecodeParms<</Predictor 15/Columns 2147483647/Colors 32>>",
+    ),
+  ),
+  pdf("a thousand filters", () => withContent(zlibZeros(1), `/Filter[${"/ASCIIHexDecode".repeat(1000)}]`)),
+  pdf("a stream of negative length", () =>
+    Buffer.from(
+      withPage(BOX, "0 0 9 9 re f")
+        .toString("latin1")
+        .replace(/Length \d+/, "Length -9"),
+      "latin1",
+    ),
+  ),
+  pdf("an inline picture without an end", () =>
+    pdfOfContent(Buffer.from(`BI /W 60000 /H 60000 /BPC 8 /CS /G ID ${"x".repeat(1_000_000)}`)),
+  ),
+  pdf("100 000 annotations", () =>
+    withPage(`${BOX}/Annots[${"<</Subtype/Link/Rect[0 0 9 9]>>".repeat(100_000)}]`, ""),
+  ),
+  pdf("a soft mask that masks itself", softMaskLoop),
+  pdf("a glyph that draws itself", glyphLoop),
+  pdf("names that are their own children", () =>
+    Buffer.from(
+      withPage(BOX, "0 0 9 9 re f")
+        .toString("latin1")
+        .replace(CATALOG, `${CATALOG.slice(0, -2)}/Names<</EmbeddedFiles 1 0 R>>/Kids[1 0 R 1 0 R]>>`),
+      "latin1",
+    ),
+  ),
+  pdf("a version that is a million characters long", () =>
+    Buffer.concat([Buffer.from(`%PDF-${"1".repeat(1_000_000)}\n`), withPage(BOX, "")]),
+  ),
+  pdf("cut after every table", () => withPage(BOX, "0 0 9 9 re f").subarray(0, -40), "unreadable_document"),
 ];
 
 function pdf(name: string, bytes: () => Buffer, ends?: HostileFile["ends"]): HostileFile {
@@ -92,6 +129,25 @@ function withPicture(data: Buffer, side: number, filter: string): Buffer {
 function selfDrawing(): Buffer {
   const form = "/Type/XObject/Subtype/Form/BBox[0 0 9 9]/Resources<</XObject<</X0 6 0 R>>>>";
   return pdfOfContent(Buffer.from("/X0 Do"), [stream(Buffer.from("/X0 Do /X0 Do"), form)]);
+}
+
+function deepPages(): Buffer {
+  const levels = Array.from({ length: 20_000 }, (_, n) => `<</Type/Pages/Kids[${n + 3} 0 R]/Count 1>>`);
+  return assemblePdf([CATALOG, ...levels, `<</Type/Page/Parent 2 0 R${BOX}>>`]);
+}
+
+function softMaskLoop(): Buffer {
+  const states = "/ExtGState<</G <</SMask<</S/Luminosity/G 6 0 R>>>>>>";
+  const form = `/Type/XObject/Subtype/Form/BBox[0 0 9 9]/Group<</S/Transparency>>/Resources<<${states}/XObject<</X0 6 0 R>>>>`;
+  return pdfOfContent(Buffer.from("/X0 Do"), [stream(Buffer.from("/G gs /X0 Do 0 0 9 9 re f"), form)]);
+}
+
+function glyphLoop(): Buffer {
+  const page = `<</Type/Page/Parent 2 0 R${BOX}/Contents 4 0 R/Resources<</Font<</F1 5 0 R>>>>>>`;
+  const font =
+    "<</Type/Font/Subtype/Type3/FontBBox[0 0 9 9]/FontMatrix[1 0 0 1 0 0]/CharProcs<</a 6 0 R>>/Encoding<</Differences[97/a]>>/FirstChar 97/LastChar 97/Widths[9]/Resources<</Font<</F1 5 0 R>>>>>>";
+  const glyph = stream(Buffer.from("BT /F1 9 Tf (aaaaaaaaaa) Tj ET"));
+  return assemblePdf([CATALOG, ONE_PAGE, page, stream(Buffer.from("BT /F1 9 Tf (aaaa) Tj ET")), font, glyph]);
 }
 
 function manyPages(): Buffer {

@@ -22,6 +22,14 @@ export const hostilePictures: readonly HostileFile[] = [
       chunk("iTXt", Buffer.concat([Buffer.from("c\0\x01\0\0\0"), zlibZeros(1024)])),
     ),
   ),
+  png("100 000 comments", () => pngOf(60, 40, zlibZeros(1), manyChunks())),
+  png("a colour profile that unpacks to a gigabyte", () =>
+    pngOf(60, 40, zlibZeros(1), chunk("iCCP", Buffer.concat([Buffer.from("p\0\0"), zlibZeros(1024)]))),
+  ),
+  jpeg("a thousand scans", () => {
+    const file = jpegOf(8000, 7900);
+    return Buffer.concat([file, ...Array.from({ length: 1000 }, () => file.subarray(-14))]);
+  }),
   png("garbage as data", () => pngOf(600, 400, garbage(5000)), "unreadable_document"),
   png("a chunk without an end", () => {
     const file = pngOf(60, 40, zlibZeros(1));
@@ -110,6 +118,11 @@ function pngOf(width: number, height: number, data: Buffer, extra: Buffer = Buff
     chunk("IDAT", data),
     chunk("IEND", Buffer.alloc(0)),
   ]);
+}
+
+function manyChunks(): Buffer {
+  const comment = chunk("tEXt", Buffer.from("c\0Total 1"));
+  return Buffer.concat(Array.from({ length: 100_000 }, () => comment));
 }
 
 function chunk(type: string, data: Buffer): Buffer {

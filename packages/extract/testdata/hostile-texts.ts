@@ -34,6 +34,88 @@ export const hostileTexts: readonly HostileFile[] = [
     "cells over a million columns",
     () => `<html><table><tr>${'<td colspan="1000000" rowspan="1000000">1'.repeat(200)}`,
   ),
+  text(
+    XML,
+    "an entity of 100 000 characters, used 10 000 times",
+    () => `<!DOCTYPE a [<!ENTITY x "${"y".repeat(100_000)}">]><Invoice>${"&x;".repeat(10_000)}</Invoice>`,
+  ),
+  text(
+    XML,
+    "a parameter entity that contains itself",
+    () => '<!DOCTYPE a [<!ENTITY % x "%x;%x;"> %x;]><a>1</a>',
+  ),
+  text(XML, "a million processing instructions", () => `${"<?a b?>".repeat(1_000_000)}<a>1</a>`),
+  text(XML, "a million marked sections", () => `<a>${"<![CDATA[1]]>".repeat(1_000_000)}</a>`),
+  text(
+    XML,
+    "a type declaration without an end",
+    () => `<!DOCTYPE a [${"<!ENTITY x '".repeat(500_000)}`,
+    "unreadable_document",
+  ),
+  text(
+    XML,
+    "20 MB in UTF-16",
+    () => Buffer.from(`\uFEFF<a>${"<b>1</b>".repeat(1_250_000)}</a>`, "utf16le"),
+    "unreadable_document",
+  ),
+  text(HTML, "declarations without an end", () => `<html>${"<meta ".repeat(2_000_000)}`),
+  text(HTML, "comments without an end", () => `<html>${"<!--".repeat(3_000_000)}`),
+  text(HTML, "four million references", () => `<html><p>${"&amp;".repeat(4_000_000)}`),
+  text(
+    HTML,
+    "a style sheet of a million rules",
+    () => `<style>${".a{display:none}".repeat(1_000_000)}</style><p>1`,
+  ),
+  text(HTML, "200 000 style sheets", () => `${"<style>.a{}".repeat(200_000)}</style><p>1`),
+  text(
+    MAIL,
+    "100 000 attachments",
+    () =>
+      mailOf(
+        "multipart/mixed; boundary=b",
+        "--b\r\nContent-Type: text/plain; charset=koi8-r\r\nContent-Disposition: attachment; filename=a.txt\r\n\r\nTotal 1\r\n".repeat(
+          100_000,
+        ),
+      ),
+    "unreadable_document",
+  ),
+  text(
+    MAIL,
+    "100 000 header fields",
+    () => `${"X-A: b\r\n".repeat(100_000)}From: a@b.example\r\n\r\nTotal 1`,
+  ),
+  text(MAIL, "50 000 encoded words", () => mailWith(`Subject: ${"=?utf-8?q?=20?=\r\n ".repeat(50_000)}`)),
+  text(MAIL, "40 000 unknown charsets", () =>
+    mailWith(`Subject: ${Array.from({ length: 40_000 }, (_, n) => `=?x-${n}?q?a?=`).join("\r\n ")}`),
+  ),
+  text(MAIL, "60 000 senders", () => mailWith(`From: ${"(((a@b.example, ".repeat(60_000)}`)),
+  text(MAIL, "a boundary in 40 000 pieces", () =>
+    mailWith(
+      `Content-Type: multipart/mixed${Array.from({ length: 40_000 }, (_, n) => `;\r\n b*${n}=x`).join("")}`,
+    ),
+  ),
+  text(MAIL, "30 messages within each other, each with parts", () =>
+    Array.from(
+      { length: 30 },
+      (_, n) =>
+        `MIME-Version: 1.0\r\nContent-Type: multipart/mixed; boundary=c${n}\r\n\r\n${`--c${n}\r\n\r\nTotal 1\r\n`.repeat(500)}--c${n}\r\nContent-Type: message/rfc822\r\n\r\n`,
+    ).join(""),
+  ),
+  text(MAIL, "six million soft line ends", () =>
+    mailOf(
+      "text/plain; charset=gb18030\r\nContent-Transfer-Encoding: quoted-printable",
+      "=\r\n".repeat(6_000_000),
+    ),
+  ),
+  text(MAIL, "four million flowed lines", () =>
+    mailOf("text/plain; format=flowed; delsp=yes", "a \r\n".repeat(4_000_000)),
+  ),
+  text(TEXT, "20 MB in Latin-1 without blanks", () => Buffer.alloc(20_000_000, "aaaaaaaaaa\xe9", "latin1")),
+  text(TEXT, "20 MB in no encoding", () => Buffer.alloc(20_000_000, "ab\xe9\xa4 \xff\xc3\xa9", "latin1")),
+  text(TEXT, "a million pages", () => "Total 1\f".repeat(1_000_000), "too_many_pages"),
+  text(TEXT, "two million tabs", () => `Total${"\t".repeat(2_000_000)}1`),
+  text(TEXT, "JSON of 100 000 levels", () => `${'{"total":['.repeat(100_000)}1`),
+  text(DOCX, "60 000 files", () => zipOfMany(60_000)),
   text(MAIL, "1000 parts within each other", nestedMail),
   text(MAIL, "100 000 parts", () =>
     mailOf("multipart/mixed; boundary=b", "--b\r\n\r\nTotal 1\r\n".repeat(100_000)),
@@ -63,9 +145,32 @@ export const hostileTexts: readonly HostileFile[] = [
   text(DOCX, "garbage", () => Buffer.concat([Buffer.from("PK\x03\x04", "latin1"), garbage(50_000)])),
 ];
 
-function text(mediaType: string, name: string, content: () => string | Buffer): HostileFile {
+function text(
+  mediaType: string,
+  name: string,
+  content: () => string | Buffer,
+  ends?: HostileFile["ends"],
+): HostileFile {
   const kind = { [XML]: "XML", [HTML]: "HTML", [MAIL]: "Mail", [TEXT]: "Text", [DOCX]: "DOCX" }[mediaType];
-  return { name: `${kind}: ${name}`, mediaType, bytes: () => Buffer.from(content() as string) };
+  const file = { name: `${kind}: ${name}`, mediaType, bytes: () => Buffer.from(content() as string) };
+  return { ...file, ...(ends !== undefined && { ends }) };
+}
+
+function mailWith(field: string): string {
+  return `MIME-Version: 1.0\r\n${field}\r\nX-End: 1\r\n\r\nTotal 1`;
+}
+
+/** An archive whose directory names the same file again and again. */
+function zipOfMany(count: number): Buffer {
+  const one = zipOf("word/document.xml", deflateZeros(1), 1 << 20);
+  const at = one.length - 22;
+  const start = one.readUInt32LE(at + 16);
+  const entry = one.subarray(start, at);
+  const end = Buffer.from(one.subarray(at));
+  end.writeUInt16LE(count, 8);
+  end.writeUInt16LE(count, 10);
+  end.writeUInt32LE(entry.length * count, 12);
+  return Buffer.concat([one.subarray(0, start), ...Array.from({ length: count }, () => entry), end]);
 }
 
 function billionLaughs(): string {
