@@ -107,9 +107,9 @@ describe("an upload", () => {
     ]);
   });
 
-  it("whose bytes were encoded once more as text is refused as what the bytes are", async () => {
+  it("whose bytes were encoded once more as text is refused for its transfer encoding", async () => {
     const encoded = part(`${fileHead}\r\nContent-Transfer-Encoding: base64`, invoice.toString("base64"));
-    expect(await refusal([encoded, end], formType)).toEqual([415, "unsupported_file_type"]);
+    expect(await refusal([encoded, end], formType)).toEqual([400, "invalid_request"]);
   });
 });
 
