@@ -28,6 +28,6 @@ export function runGoIn(part: string, program: "go" | "gofmt", ...args: readonly
 
 /** Returns whether the modules that a nested module of the Go client needs are on this machine. */
 export function isDownloaded(part: string): boolean {
-  const env = { ...process.env, GOPROXY: "off", GOFLAGS: "-mod=readonly" };
+  const env = { GOPROXY: "off", GOFLAGS: "-mod=readonly" };
   return spawnSync("go", ["list", "-deps", "-test", "./..."], { cwd: join(folder, part), env }).status === 0;
 }
