@@ -76,7 +76,7 @@ func memberOf(v reflect.Value, name string) reflect.Value {
 	return reflect.Value{}
 }
 
-// existing returns a property as it was sent; an empty text is none.
+// existing returns a property as it was sent; an empty text means that it is absent.
 func existing(text JSON) reflect.Value {
 	if text == "" {
 		return reflect.Value{}
