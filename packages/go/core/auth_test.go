@@ -201,7 +201,11 @@ func TestCallerThatLeavesPassesTheTokenRequestOn(t *testing.T) {
 	first, second := make(chan error), make(chan error)
 	go func() { _, err := Do[thing](ctx, client, getOp(), nil); first <- err }()
 	found, _ := client.auth.source("oauth")
+	begun := time.Now()
 	for isFree := true; isFree; time.Sleep(time.Millisecond) {
+		if time.Since(begun) > time.Minute {
+			t.Fatal("no token was requested")
+		}
 		found.tokens.mu.Lock()
 		isFree = found.tokens.flight == nil
 		found.tokens.mu.Unlock()
