@@ -17,7 +17,7 @@ const first: ApiRequest = {
   search: "limit=2",
 };
 
-it("continues after the last item, until there is none or no more", () => {
+it("continues after the last item, until an empty page or the end", () => {
   const { find } = byLastItem({ parameter: "after", id: "id", hasMore: "meta.more" });
   expect(find(page({ meta: { more: true } }, [{ id: "a" }, { id: "b" }]))).toEqual({ position: "b" });
   expect(find(page({ meta: { more: false } }, [{ id: "a" }]))).toBeUndefined();
