@@ -5,6 +5,7 @@ import { wordsOf } from "./merge-names.ts";
 /** Features of a name that the page disputes, and the highest confidence such a name may have; several multiply. */
 export const DISPUTED_NAMES: Readonly<Record<string, number>> = {
   rivalled: 0.78,
+  cutOut: 0.78,
   brandAbove: 0.89,
   strangeDomain: 0.92,
 };

@@ -11,6 +11,7 @@ const AGAINST: ReadonlySet<string> = new Set([
   "part",
   "bank",
   "mentioned",
+  "cutOut",
 ]);
 // What a short name lends to the legal name it begins.
 const LENT = ["top", "opening", "large", "firstLine", "ownDetails", "senderLine", "address", "sellerLabel"];

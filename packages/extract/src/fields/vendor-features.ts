@@ -32,7 +32,7 @@ export function featuresOf(view: DocumentView, page: Page, line: Line, found: Fo
   const { seller, buyer } = found.label === undefined ? party : partyOf(view, page, found.label);
   const isSender = found.kind === "sender" || (found.start < 3 && isSenderLine(line));
   const bare = party.bareAddress && !isSender;
-  const inWindow = bare && isWindow(page, line) && seller < SOME_LABEL;
+  const inWindow = bare && isWindow(page, line) && seller < SOME_LABEL && !found.introduced;
   return {
     ...featuresOfPlace(view, page, line),
     ...featuresOfWords(view, line, found),

@@ -1,5 +1,6 @@
 // Reads the name of a company or a headline out of a line, or out of two lines below each other.
 import { foldLabel } from "../labels/label.ts";
+import type { LabelHit } from "../labels/match.ts";
 import type { Line } from "../layout/page.ts";
 import { type CompanyName, cleanName, findCompany, hasLegalForm } from "../values/company.ts";
 import { isAddressee } from "../values/eastern-company.ts";
@@ -43,6 +44,10 @@ const OPEN_START = /^(?:&|\+|und |and |et |en |y |e )/u;
 const LOWER_START = /^(?:zum|zur|am|an der|im|in der|auf|du|de la|des|della|del|dei|of|at|the|and)\s/u;
 const NEXT_WORDS = 4;
 const DASH = /\s[-–—]\s/u;
+// After a label: a mark that leads to its value.
+const MARKED = /^\s*[:：=|–—-]/u;
+// Upper share of the first page that holds the letterhead.
+const TOP = 0.4;
 // Characters between a label of the seller in a sentence and the name.
 const INTRODUCTION = 3;
 // The rest of a line that begins with the legal form: `SARL au capital de 8 000 €`.
@@ -77,7 +82,7 @@ function plainNameIn(view: DocumentView, line: Line): PlainName {
     };
   }
   const company = companyIn(view, line);
-  if (company !== undefined) return signedName(line, company);
+  if (company !== undefined) return signedName(view, line, company);
   const sender = senderOf(line);
   if (sender !== undefined) return { ...sender, ...plain, kind: "sender" };
   return { ...headlineOf(view, line), ...plain, kind: "headline" };
@@ -170,11 +175,23 @@ function companyIn(view: DocumentView, line: Line): LineCompany | undefined {
       (hit) => hit.kind === "seller" && hit.hasValue && hit.end > company.start && hit.end < company.end,
     )
     .map((hit) => ({ hit, rest: findCompany(line.text.slice(hit.end, company.end)) }))
-    .filter(({ rest }) => rest !== undefined);
+    .filter(({ hit, rest }) => rest !== undefined && isLabelOf(view, hit, rest.name));
   const last = rests.at(-1);
   if (last?.rest === undefined) return mentionIn(view, line, company);
   const start = last.hit.end + last.rest.start;
   return { name: last.rest.name, start, end: company.end, introduced: true, mentioned: false };
+}
+
+// Without a mark, one word before a name is as often its first word: `Supplier Direct Ltd`, `Fournisseur Martin SARL`. It is a label where
+// several words lead to the name, or where the name has a line of its own.
+function isLabelOf(view: DocumentView, { line, start, end }: LabelHit, name: string): boolean {
+  const label = line.text.slice(start, end).trim();
+  return MARKED.test(line.text.slice(end)) || /\s/.test(label) || hasOwnLine(view, line, name);
+}
+
+function hasOwnLine(view: DocumentView, line: Line, name: string): boolean {
+  const folded = foldLabel(name);
+  return view.lines.some((other) => other !== line && foldLabel(other.text) === folded);
 }
 
 // `The Kettle is a trading name of Northwind Ltd`: too many words for one name.
@@ -199,12 +216,38 @@ function mentionIn(view: DocumentView, line: Line, company: CompanyName): LineCo
   return { name: rest.name, start, end: company.end, introduced: false, mentioned: true };
 }
 
-function signedName(line: Line, company: LineCompany): PlainName {
-  const prefix = company.start < 3 ? SIGNED.exec(company.name)?.[0] : undefined;
+function signedName(view: DocumentView, line: Line, company: LineCompany): PlainName {
+  const found = company.start < 3 ? SIGNED.exec(company.name)?.[0] : undefined;
+  // At the top `For Sure Ltd` is a name, unless it is printed without its first word as well.
+  const isSignature =
+    found !== undefined && (!isAtTop(view, line) || hasOwnLine(view, line, company.name.slice(found.length)));
+  const prefix = isSignature ? found : undefined;
   const rest = prefix === undefined ? undefined : findCompany(company.name.slice(prefix.length));
   if (prefix === undefined || rest === undefined) return { ...company, kind: "company", signed: false };
   const start = company.start + line.text.slice(company.start).indexOf(rest.name);
   return { ...company, name: rest.name, start, kind: "company", signed: true };
+}
+
+function isAtTop(view: DocumentView, line: Line): boolean {
+  const page = pageOf(view, line);
+  return (
+    line.page === 1 &&
+    page !== undefined &&
+    line.box.top < TOP * page.height &&
+    page.lines.indexOf(line) < page.lines.length / 2
+  );
+}
+
+/**
+ * Whether a name is cut out of its line although nothing marks where it begins or ends: a colon, a dash, a comma, a label, an address.
+ */
+export function isCutOut(
+  line: Line,
+  { start, end, introduced, signed, mentioned, addressed }: FoundName,
+): boolean {
+  if (introduced || signed || mentioned || addressed) return false;
+  const [before, after] = [line.text.slice(0, start), line.text.slice(end)];
+  return /[\p{L}\p{N}]\s*$/u.test(before) || /^\s*\p{L}/u.test(after);
 }
 
 /** The share of a name that is labels, 0–1: `Invoice`, `Customer no`. */

@@ -11,7 +11,7 @@ import { mergeNames } from "./merge-names.ts";
 import { isFormAlone, isHeading } from "./name-words.ts";
 import { isPlace, partyOf } from "./party.ts";
 import { featuresOf, headsAddress, isTitled, LARGE } from "./vendor-features.ts";
-import { type FoundName, labelShare, nameIn, nameOver } from "./vendor-names.ts";
+import { type FoundName, isCutOut, labelShare, nameIn, nameOver } from "./vendor-names.ts";
 import { type DocumentView, neighbourIn, pageOf } from "./view.ts";
 
 /** Weights of the features of {@link vendorCandidates}, set by hand. */
@@ -118,7 +118,8 @@ function oneLine(view: DocumentView, page: Page, line: Line): Candidate<string>[
   if (!isNameLike(found.name)) return [];
   const { box } = wordsAt(line, found.start, found.end);
   const part = isPart(view, line) || stackOf(view, page, line).length > 0;
-  const features = { ...featuresOf(view, page, line, found), part: part ? 1 : 0 };
+  const cutOut = isCutOut(line, found) ? 1 : 0;
+  const features = { ...featuresOf(view, page, line, found), part: part ? 1 : 0, cutOut };
   return [{ value: found.name, page: page.number, box, text: found.name, features }];
 }
 

@@ -17,6 +17,11 @@ const FORMS_ALONE = new RegExp(`^(?:${ANY_FORM}(?:[\\s,&]*(?:Co\\.?)?[\\s,&]*))+
 const BETWEEN_FORMS = /^[\s,.&]*(?:Co\.?)?[\s,.&]*(?:\(\p{L}[\p{L} .]{0,14}\))?\s*$/iu;
 // What separates a name from what stands before or after it in one line.
 const SEPARATOR = /\s[-–—•·●|*~]\s|[|•●·]|\s{2,}|: |; |\s[-–—]\s|(?<=\d{4})[.,] (?=\p{Lu})/u;
+// Words that are a legal form somewhere and part of a name everywhere: `Harbour Trading Company Ltd`.
+const WEAK = /^(?:trading|enterprises?)$/iu;
+const WORDS_ALONE = /^(?: (?:\p{L}[\p{L}'’.-]*|&|\+))* $/u;
+// `Kraft AG & Partner`, `Delta Inc. of Ohio`: a small word leads to the end of the name, which is that of its line.
+const CONTINUED = /^ (?:&|\+|og|und|of|für|auf|for)(?: \p{L}[\p{L}'’-]*){1,2}\.?$/u;
 const CAPITAL =
   /au capital|capital social|stammkapital|registered in|company no|reg(?:istered|istration)? no|trading as|t\/a\b|d\/b\/a\b/iu;
 
@@ -41,6 +46,10 @@ export function findCompany(text: string): CompanyName | undefined {
   for (const form of forms.slice(1)) {
     if (BETWEEN_FORMS.test(text.slice(end, form.index))) end = form.index + form[0].length;
   }
+  const following = forms.filter(({ index }) => index >= end).at(-1);
+  if (WEAK.test(first[0]) && following !== undefined && WORDS_ALONE.test(text.slice(end, following.index)))
+    end = following.index + following[0].length;
+  end += CONTINUED.exec(text.slice(end))?.[0].length ?? 0;
   // `Example AG Salzburg`: one more capitalized word, alone to the end, is part of the name.
   end += /^ \p{Lu}\p{Ll}{3,}$/u.exec(text.slice(end))?.[0].length ?? 0;
   const before = text.slice(0, first.index);
@@ -73,7 +82,8 @@ export function withoutCompanyForms(text: string): string {
 
 /** A name without separators, registration numbers, share capital and quotes around it. */
 export function cleanName(text: string): string {
-  const [head = ""] = text.split(CAPITAL);
+  const [before = ""] = text.split(CAPITAL);
+  const head = /\p{L}/u.test(before) ? before : text;
   const [name = ""] = head.split(SEPARATOR).filter((part) => /\p{L}/u.test(part));
   return name.replace(/^[\s"'“”„«»©®™,;:.*–-]+|[\s"'“”„«»©,;:*–-]+$/gu, "").replace(/\s+/g, " ");
 }
