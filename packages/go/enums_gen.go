@@ -453,6 +453,7 @@ type DocumentTypeValue string
 const (
 	DocumentTypeValueInvoice           DocumentTypeValue = "invoice"
 	DocumentTypeValueCreditNote        DocumentTypeValue = "credit_note"
+	DocumentTypeValueProformaInvoice   DocumentTypeValue = "proforma_invoice"
 	DocumentTypeValueReceipt           DocumentTypeValue = "receipt"
 	DocumentTypeValueQuote             DocumentTypeValue = "quote"
 	DocumentTypeValueOrderConfirmation DocumentTypeValue = "order_confirmation"
@@ -471,6 +472,7 @@ func (v DocumentTypeValue) Known() bool {
 	switch v {
 	case DocumentTypeValueInvoice,
 		DocumentTypeValueCreditNote,
+		DocumentTypeValueProformaInvoice,
 		DocumentTypeValueReceipt,
 		DocumentTypeValueQuote,
 		DocumentTypeValueOrderConfirmation,
@@ -493,10 +495,11 @@ func (v DocumentTypeValue) Known() bool {
 // looks like a label, a place or a fragment of a name. `total_includes_balance`: the total may include
 // a balance from before. `tax_not_plausible`: the tax does not fit the amounts. `implausible_date`:
 // the date is far in the past or in the future. `unexpected_type`: the document is of another kind
-// than the workflow is for. `several_documents`: the file holds more than one document.
-// `unread_attachments`: attachments of the e-mail could not be read; the message names them.
-// `damaged_text`: characters of the file could not be decoded. `duplicate_of`: the account has an
-// earlier document with the same content. More values may be added.
+// than the workflow is for. `type_disagrees`: title, wording and the sign of the total disagree on
+// whether the document is an invoice or a credit note. `several_documents`: the file holds more than
+// one document. `unread_attachments`: attachments of the e-mail could not be read; the message names
+// them. `damaged_text`: characters of the file could not be decoded. `duplicate_of`: the account has
+// an earlier document with the same content. More values may be added.
 type DocumentWarningCode string
 
 // Values of DocumentWarningCode that this version knows.
@@ -509,6 +512,7 @@ const (
 	DocumentWarningCodeTaxNotPlausible      DocumentWarningCode = "tax_not_plausible"
 	DocumentWarningCodeImplausibleDate      DocumentWarningCode = "implausible_date"
 	DocumentWarningCodeUnexpectedType       DocumentWarningCode = "unexpected_type"
+	DocumentWarningCodeTypeDisagrees        DocumentWarningCode = "type_disagrees"
 	DocumentWarningCodeSeveralDocuments     DocumentWarningCode = "several_documents"
 	DocumentWarningCodeUnreadAttachments    DocumentWarningCode = "unread_attachments"
 	DocumentWarningCodeDamagedText          DocumentWarningCode = "damaged_text"
@@ -526,6 +530,7 @@ func (v DocumentWarningCode) Known() bool {
 		DocumentWarningCodeTaxNotPlausible,
 		DocumentWarningCodeImplausibleDate,
 		DocumentWarningCodeUnexpectedType,
+		DocumentWarningCodeTypeDisagrees,
 		DocumentWarningCodeSeveralDocuments,
 		DocumentWarningCodeUnreadAttachments,
 		DocumentWarningCodeDamagedText,

@@ -345,10 +345,11 @@ type DocumentWarning struct {
 	// or a fragment of a name. `total_includes_balance`: the total may include a balance from before.
 	// `tax_not_plausible`: the tax does not fit the amounts. `implausible_date`: the date is far in the
 	// past or in the future. `unexpected_type`: the document is of another kind than the workflow is for.
-	// `several_documents`: the file holds more than one document. `unread_attachments`: attachments of the
-	// e-mail could not be read; the message names them. `damaged_text`: characters of the file could not
-	// be decoded. `duplicate_of`: the account has an earlier document with the same content. More values
-	// may be added.
+	// `type_disagrees`: title, wording and the sign of the total disagree on whether the document is an
+	// invoice or a credit note. `several_documents`: the file holds more than one document.
+	// `unread_attachments`: attachments of the e-mail could not be read; the message names them.
+	// `damaged_text`: characters of the file could not be decoded. `duplicate_of`: the account has an
+	// earlier document with the same content. More values may be added.
 	Code *DocumentWarningCode `json:"code,omitzero"`
 	// Message: Human-readable reason in one sentence. The wording may change.
 	Message *string `json:"message,omitzero"`
