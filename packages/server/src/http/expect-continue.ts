@@ -19,10 +19,12 @@ export function continueWhenRead(app: FastifyInstance): void {
     app.server.emit("request", request, response);
   });
   // Before the rest of the body is read and thrown away. The sender may leave it out, so the connection ends.
-  app.addHook("onSend", async ({ raw }, reply) => {
+  app.addHook("onSend", ({ raw }, reply, payload, done) => {
     const send = waiting.get(raw);
-    if (!send || !raw.listeners("resume").includes(send)) return;
-    raw.off("resume", send);
-    reply.header("connection", "close");
+    if (send && raw.listeners("resume").includes(send)) {
+      raw.off("resume", send);
+      reply.header("connection", "close");
+    }
+    done(null, payload);
   });
 }

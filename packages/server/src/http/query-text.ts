@@ -12,7 +12,8 @@ export function queryTextFaults(
   parameters: readonly Parameter[],
   query: Readonly<Record<string, unknown>>,
 ): ErrorDetail[] {
-  return parameters.flatMap(({ name, schema }) => {
+  const sent = parameters.filter(({ name }) => query[name] !== undefined);
+  return sent.flatMap(({ name, schema }) => {
     const value = query[name];
     const detail = Array.isArray(value) ? whyNotList(schema, value) : whyNotValue(schema, value);
     return detail === undefined ? [] : [{ detail, code: "invalid", parameter: name }];

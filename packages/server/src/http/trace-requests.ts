@@ -34,8 +34,9 @@ export function traceRequests(app: FastifyInstance, tracing: Tracing): void {
     if (span) withTrace(span.context, done);
     else done();
   });
-  app.addHook("onResponse", async ({ span }, { statusCode }) => {
+  app.addHook("onResponse", ({ span }, { statusCode }, done) => {
     span?.set({ "http.response.status_code": statusCode });
     span?.end(statusCode >= 500 ? String(statusCode) : undefined);
+    done();
   });
 }

@@ -45,8 +45,9 @@ export function limitHeaders(
 
 /** A slow request ends in a later window than the one that counted it; what is left is then at least what was left before. */
 function atTime(state: LimitState, now: number): LimitState {
+  if (now < state.resetAt) return state;
   const length = state.policy.windowSeconds * 1000;
-  const windows = Math.max(0, Math.floor((now - state.resetAt) / length) + 1);
+  const windows = Math.floor((now - state.resetAt) / length) + 1;
   return { ...state, resetAt: state.resetAt + windows * length };
 }
 
