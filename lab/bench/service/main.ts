@@ -16,6 +16,8 @@ const usage = `node --conditions=@docuvane/source lab/bench/service/main.ts [opt
 
 Measures requests a second and CPU time of the built service (npm run build -w @docuvane/server) and of a bare Fastify
 route with the same statement, each in a process of its own with 64 connections, in alternating rounds.
+Of both ratios to the bare route more is better. On a machine with other work, compare cpuRatio: the requests a second then depend on
+which process has to wait for a processor.
   --only PART      get, list, upload, start, idle; several with commas (default: all)
   --engine NAME    postgres, pglite; both by default
   --rounds N       rounds of each measurement (default 5)
@@ -92,6 +94,7 @@ async function compare(what: string, programs: readonly [Program, Program], load
     program: "service",
     ...service,
     ratio: round((service?.perSecond ?? 0) / (floor?.perSecond ?? 1)),
+    cpuRatio: round((floor?.cpuMs ?? 0) / (service?.cpuMs ?? 1)),
   });
 }
 
