@@ -90,7 +90,6 @@ function generatedFiles(
   const xml = xmlTables(plan);
   const place: WaitPlace = { plan, types, failures, all: allNamed(client) };
   const own = { package: packageName(plan), module };
-  const events = eventDeclarations(plan, types, !target.package);
   const file = (name: string, declarations: readonly string[]): Texts =>
     declarations.length === 0 ? {} : { [`${name}_gen.go`]: fileCode({ ...own, declarations }) };
   const files = (name: string, declarations: readonly string[]): Texts =>
@@ -132,17 +131,17 @@ function generatedFiles(
       doc: OPTION_DOC,
       declarations: optionDeclarations(plan),
     }),
-    ...(events.length === 0
-      ? {}
-      : {
-          "webhook/events_gen.go": fileCode({
-            package: "webhook",
-            module,
-            root: own.package,
-            declarations: events,
-          }),
-        }),
+    ...eventsFile(eventDeclarations(plan, types, !target.package), own),
   };
+}
+
+function eventsFile(
+  declarations: readonly string[],
+  own: { readonly package: string; readonly module: string },
+): Texts {
+  if (declarations.length === 0) return {};
+  const place = { package: "webhook", module: own.module, root: own.package };
+  return { "webhook/events_gen.go": fileCode({ ...place, declarations }) };
 }
 
 function packageDoc(plan: Plan): string {

@@ -18,7 +18,8 @@ const extract: Floors = {
     ["checks", "readers"],
     ["fields", "formats"],
     ["extraction", "labels", "ocr", "rank"],
-    ["layout", "model", "values"],
+    ["layout", "model"],
+    ["values"],
   ],
 };
 
@@ -47,7 +48,7 @@ const cli: Floors = {
     ["account", "completion", "deployment", "dev", "documents", "explain", "listen"],
     ["events"],
     ["operations"],
-    ["settings"],
+    ["help.ts", "settings"],
     ["output"],
     ["terminal"],
   ],
@@ -99,7 +100,7 @@ const generators: Floors = {
     ["diff"],
     ["config", "merge"],
     ["*", "extras"],
-    ["java", "others", "python", "typescript"],
+    ["go", "java", "others", "python", "typescript"],
     ["language.ts"],
     ["surface"],
     ["project", "exchanges"],
