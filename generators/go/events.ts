@@ -26,7 +26,9 @@ export function eventDeclarations(plan: Plan, types: Types, own: boolean): reado
   const names = eventFunctions(plan);
   const root = packageName(plan);
   const handlers = webhooks.map(({ name, type, description }, index) => {
-    const event = types.expression(type).replaceAll(/(?<!\w\.|\w)(\p{Lu}\w*)/gu, `${root}.$1`);
+    const event = types
+      .expression(type)
+      .replaceAll(/(?<![\p{L}\p{Nd}_]\.|[\p{L}\p{Nd}_])(\p{Lu}[\p{L}\p{Nd}_]*)/gu, `${root}.$1`);
     const doc = comment({
       text: `${names[index]} calls a function for events of the type ${name}.${description ? `\n\n${description}` : ""}`,
       fallback: "",

@@ -31,10 +31,6 @@ export function resultOf(operation: Operation, types: Types): Result {
   const text = types.expression(response.type);
   const isPointer = isStruct(response.type, types);
   const isNull = types.isNullable(response.type);
-  if (response.xml !== undefined) {
-    const read = call(`DoWith[${text}]`, `, xmlDecoder[${text}](${literal(operation.id)})`);
-    return isPointer ? { type: `*${text}`, code: `return ${read}` } : { type: text, code: valueCode(read) };
-  }
   if (isPointer)
     return { type: `*${text}`, code: `return ${isNull ? call(`DoValue[*${text}]`) : call(`Do[${text}]`)}` };
   if (!isNull || text === "core.JSON") return { type: text, code: `return ${call(`DoValue[${text}]`)}` };

@@ -36,6 +36,7 @@ export function opCode(named: NamedOperation, place: Place): string {
     ...(takesKey || retry === "safe" ? [] : ["NoKey: true"]),
     ...(accept === "application/json" ? [] : [`Accept: ${literal(accept)}`]),
     ...(mayBeEmpty(response, place.types.byKey) ? ["MayBeEmpty: true"] : []),
+    ...(response.kind === "json" && response.xml ? [`Decode: xmlDecoder(${literal(operation.id)})`] : []),
     ...errorsCode(operation, place),
   ];
   const params = paramCodes(named, place.types);

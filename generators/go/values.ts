@@ -16,7 +16,10 @@ export class Values {
 
   /** Writes a type, with the package before names of its own. */
   type(text: string): string {
-    return text.replaceAll(/(?<!\w\.|\w)([\p{Lu}]\w*)/gu, `${this.#root}.$1`);
+    return text.replaceAll(
+      /(?<![\p{L}\p{Nd}_]\.|[\p{L}\p{Nd}_])(\p{Lu}[\p{L}\p{Nd}_]*)/gu,
+      `${this.#root}.$1`,
+    );
   }
 
   /** Writes a value of a type. */

@@ -36,6 +36,8 @@ type Op struct {
 	Params []Param
 	// Body is the body; nil without one.
 	Body Body
+	// Decode reads a body that is not JSON, such as XML, as [Decode] reads JSON; nil for JSON.
+	Decode func(content []byte, into any) ([]Issue, error)
 	// Errors has functions that create the models of error bodies, by status: 404, 4XX or default.
 	Errors map[string]func() any
 

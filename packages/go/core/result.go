@@ -27,17 +27,6 @@ func DoValue[T any](ctx context.Context, c *Client, op *Op, options []Option) (T
 	return Val(found), err
 }
 
-// DoWith is Do with another decoder, as for XML.
-func DoWith[T any](ctx context.Context, c *Client, op *Op, options []Option, decode func([]byte, *T) error) (*T, error) {
-	into := new(T)
-	how := reading{decode: func(_ *call, content []byte) error { return decode(content, into) }}
-	_, got, err := c.do(ctx, op, options, how)
-	if err != nil || len(got.content) == 0 {
-		return nil, err
-	}
-	return into, nil
-}
-
 // DoNone makes a call that returns nothing; a body is ignored.
 func DoNone(ctx context.Context, c *Client, op *Op, options []Option) error {
 	_, _, err := c.do(ctx, op, options, reading{})
@@ -57,7 +46,7 @@ func DoText(ctx context.Context, c *Client, op *Op, options []Option) (string, e
 // decodesInto reads a body into a model, and compares it with the contract.
 func decodesInto[T any](into *T) reading {
 	return reading{decode: func(c *call, content []byte) error {
-		issues, err := Decode(content, into, false)
+		issues, err := c.op.decode(content, into)
 		if err != nil || len(issues) == 0 || c.cfg.validation == ValidateOff {
 			return err
 		}
@@ -71,6 +60,13 @@ func decodesInto[T any](into *T) reading {
 		}
 		return nil
 	}}
+}
+
+func (o *Op) decode(content []byte, into any) ([]Issue, error) {
+	if o.Decode != nil {
+		return o.Decode(content, into)
+	}
+	return Decode(content, into, false)
 }
 
 var listIndex = regexp.MustCompile(`/[0-9]+(/|$)`)

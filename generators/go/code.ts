@@ -1,0 +1,125 @@
+// Writes the code of a module: its packages, and the files of each.
+import type { Plan } from "../plan/plan.ts";
+import { allOperations } from "../plan/resources.ts";
+import { type XmlTables, xmlTables } from "../plan/xml-shapes.ts";
+import { titleOf } from "../project/metadata.ts";
+import { clientDeclarations, serviceDoc } from "./client.ts";
+import { eventDeclarations } from "./events.ts";
+import { fileCode, splitFiles } from "./files.ts";
+import { comment } from "./godoc.ts";
+import { callMethods, opFunction, paramsCode } from "./methods.ts";
+import { enumCode, modelCode, unionCode } from "./models.ts";
+import { literal, type Scope } from "./names.ts";
+import { optionDeclarations } from "./options.ts";
+import { packageName } from "./package.ts";
+import { allNamed, flattened, type NamedResource, type Naming } from "./resources.ts";
+import type { Types } from "./types.ts";
+import { type WaitPlace, waitMethods } from "./waits.ts";
+
+type Texts = Readonly<Record<string, string>>;
+
+/** The names of a module. */
+export interface Names {
+  readonly naming: Naming;
+  readonly client: NamedResource;
+}
+
+/** What the files of a module are besides their names. */
+export interface CodeTarget {
+  /** Import path. */
+  readonly module: string;
+  /** Whether it is the layer of our own module. */
+  readonly own: boolean;
+  /** Sentence added to the error for a missing base URL. */
+  readonly hint: string;
+}
+
+/** Writes the files with code, without tests. */
+export function codeFiles(names: Names, { module, own, hint }: CodeTarget): Texts {
+  const { plan, types } = names.naming;
+  const root = packageName(plan);
+  const file = (path: string, more: Partial<Parameters<typeof fileCode>[0]>): Texts => {
+    const text = fileCode({ package: root, module, declarations: [], ...more });
+    return { [`${path}_gen.go`]: text };
+  };
+  const split = rootDeclarations(names, hint).flatMap(([name, declarations]) =>
+    splitFiles(declarations).map((each, index) =>
+      file(index === 0 ? name : `${name}${index + 1}`, { declarations: each }),
+    ),
+  );
+  const events = eventDeclarations(plan, types, own);
+  const doc = "// Package option has the options of the client and of its calls.\n";
+  return {
+    ...Object.assign({}, ...split),
+    ...file("doc", { doc: packageDoc(plan) }),
+    ...file("option/option", { package: "option", doc, declarations: optionDeclarations(plan) }),
+    ...(events.length > 0 && file("webhook/events", { package: "webhook", root, declarations: events })),
+  };
+}
+
+/** The declarations of the package of the client by the name of their file. */
+function rootDeclarations(
+  { naming: { plan, types, scope }, client }: Names,
+  hint: string,
+): readonly (readonly [file: string, declarations: readonly string[]])[] {
+  const failures = failureFunctions(plan, types, scope);
+  const xml = xmlTables(plan);
+  const place: WaitPlace = { plan, types, failures, all: allNamed(client) };
+  const services = flattened(client).slice(1);
+  const makers = [...failures].map(([type, name]) => `func ${name}() any {\n\treturn new(${type})\n}\n`);
+  return [
+    ["client", [...clientDeclarations(plan, client, hint), ...methodDeclarations(client, place)]],
+    ...services.map((each) => [each.file, [serviceCode(each), ...methodDeclarations(each, place)]] as const),
+    ["models", types.models.map((model) => modelCode(model, types))],
+    ["enums", types.enums.map(enumCode)],
+    ["unions", types.unions.map((union) => unionCode(union, types))],
+    ["errors", makers],
+    ["xml", xml === undefined ? [] : xmlDeclarations(xml)],
+  ];
+}
+
+function packageDoc(plan: Plan): string {
+  const name = packageName(plan);
+  const text = `Package ${name} is the client for ${titleOf(plan)}.\n\n${plan.product.description ?? ""}`;
+  return comment({ text, fallback: "" });
+}
+
+/** Writes the type of a service. */
+function serviceCode({ service, path, resource, nested }: NamedResource): string {
+  const doc = comment({ name: service, text: resource?.description, fallback: `has the methods of ${path}` });
+  const fields = nested.map((each) => `${serviceDoc(each)}\t${each.field} ${each.service}\n`);
+  return `${doc}type ${service} struct {\n${[...fields, "\tclient *core.Client\n"].join("\n")}}\n`;
+}
+
+/** Writes the methods of a service with their structs of parameters. */
+function methodDeclarations({ service, operations }: NamedResource, place: WaitPlace): readonly string[] {
+  return operations.flatMap((named) => [
+    paramsCode(named),
+    ...callMethods(named, service, place),
+    ...waitMethods(named, service, place),
+    opFunction(named, place),
+  ]);
+}
+
+/** Names a function for each type of error bodies, which creates a value of it: type → name. */
+function failureFunctions(plan: Plan, types: Types, scope: Scope): ReadonlyMap<string, string> {
+  const all = allOperations(plan).flatMap(({ failures }) =>
+    failures.map(({ type }) => types.expression(type)),
+  );
+  const wish = (type: string): string => `new${type.replaceAll(/[^A-Za-z0-9]/g, "")}`;
+  return new Map([...new Set(all)].map((type) => [type, scope.take(wish(type))]));
+}
+
+function xmlDeclarations({ types, operations }: XmlTables): readonly string[] {
+  const bodies = Object.values(operations);
+  return [
+    "// xmlTable describes how objects are written as XML and read from it.\n" +
+      `var xmlTable = sync.OnceValue(func() *core.XML {\n\treturn core.NewXML(${literal(JSON.stringify({ types, bodies: operations }))})\n})\n`,
+    !bodies.some(({ request }) => request)
+      ? ""
+      : "func xmlEncoder(operation string) func(any) ([]byte, error) {\n\treturn func(v any) ([]byte, error) {\n\t\treturn xmlTable().Encode(operation, v)\n\t}\n}\n",
+    !bodies.some(({ response }) => response)
+      ? ""
+      : "func xmlDecoder(operation string) func([]byte, any) ([]core.Issue, error) {\n\treturn func(data []byte, into any) ([]core.Issue, error) {\n\t\treturn xmlTable().Decode(operation, data, into, false)\n\t}\n}\n",
+  ];
+}

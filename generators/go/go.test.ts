@@ -1,0 +1,111 @@
+// Generates Go from small documents: types of fields, names, comments as gofmt formats them, and module paths.
+import { expect, test } from "vitest";
+import { makePlan } from "../plan/make-plan.ts";
+import { go } from "./go.ts";
+import { comment } from "./godoc.ts";
+import { camel, pascal, variable } from "./names.ts";
+import { cyclic } from "./value-cycles.ts";
+
+const ok = (schema: object) => ({ 200: { description: "", content: { "application/json": { schema } } } });
+const pet = {
+  type: "object",
+  required: ["id", "kind", "owner", "next", "created_at", "secret"],
+  properties: {
+    id: { type: "integer", readOnly: true },
+    kind: { const: "pet" },
+    owner: { type: ["string", "null"] },
+    next: { $ref: "#/components/schemas/Pet" },
+    created_at: { type: "string", format: "date-time" },
+    secret: { type: "string", writeOnly: true },
+    nick_names: { type: "array", items: { type: ["string", "null"] } },
+    note: { type: ["string", "null"] },
+    age: { type: "integer" },
+    "a,b": { type: "boolean" },
+  },
+};
+const paths = {
+  "/pets/{pet_id}": {
+    put: {
+      operationId: "putPet",
+      tags: ["pets"],
+      parameters: [
+        { name: "pet_id", in: "path", required: true, schema: { type: "string" } },
+        { name: "type", in: "query", schema: { type: "integer" } },
+      ],
+      requestBody: {
+        required: true,
+        content: { "application/json": { schema: { $ref: "#/components/schemas/Pet" } } },
+      },
+      responses: ok({ $ref: "#/components/schemas/Pet" }),
+    },
+  },
+};
+
+async function filesOf(version = "1.0.0"): Promise<Readonly<Record<string, string>>> {
+  const info = { title: "Acme", version };
+  const document = { openapi: "3.1.0", info, paths, components: { schemas: { Pet: pet } } };
+  return go.render(makePlan(document, { name: "acme" }), { package: true });
+}
+
+test("the type and tags of a field say whether it is there, null, constant, or only read or written", async () => {
+  const models = (await filesOf())["models_gen.go"] ?? "";
+  const fields = [...models.matchAll(/^\t(\w+) (\S+) `(.*)`$/gm)].map(([, ...parts]) => parts.join(" "));
+  expect(fields).toEqual([
+    'ID int64 json:"id,omitzero"',
+    'Kind string json:"kind" api:"const=pet"',
+    'Owner *string json:"owner" api:"nullable"',
+    'Next *Pet json:"next"',
+    'CreatedAt time.Time json:"created_at"',
+    'Secret *string json:"secret,omitzero"',
+    'NickNames []*string json:"nick_names,omitzero"',
+    'Note core.Nullable[string] json:"note,omitzero"',
+    'Age *int64 json:"age,omitzero"',
+    'AB *bool json:",omitzero" wire:"a,b"',
+    'AdditionalProperties map[string]core.JSON json:"-"',
+  ]);
+});
+
+test("a method takes path parameters by position, and everything else in a struct that is the body, too", async () => {
+  const code = (await filesOf())["pets_gen.go"] ?? "";
+  expect(code).toContain(
+    "func (s *PetsService) Update(ctx context.Context, petID string, params *PutPetParams, opts ...option.Option) (*Pet, error) {",
+  );
+  expect(code).toContain('\tType *int64 `json:"-"`\n');
+  expect(code).toContain("\top.Body = core.JSONBody{Value: &given}\n");
+  expect(code).not.toContain("ID int64");
+});
+
+test("versions from 2 on end the path of the module", async () => {
+  expect((await filesOf())["go.mod"]).toContain("module example.com/acme-go\n");
+  const later = await filesOf("2.1.0");
+  expect(later["go.mod"]).toContain("module example.com/acme-go/v2\n");
+  expect(later["client_gen.go"]).toContain('"example.com/acme-go/v2/core"');
+});
+
+test("structs that contain themselves are found, and those between two of these", () => {
+  const contains = { a: ["b"], b: ["c"], c: ["b", "d"], d: ["e"], e: ["e"], f: ["a"], g: [] };
+  expect([...cyclic(new Map(Object.entries(contains)))]).toEqual(["b", "c", "d", "e"]);
+});
+
+test.each([
+  [["pet", "ids"], "PetIDs", "petIDs", "petIDs"],
+  [["url"], "URL", "url", "url"],
+  [["type"], "Type", "type", "typeValue"],
+  [["ctx"], "Ctx", "ctx", "ctxValue"],
+  [["状态"], "N状态", "状态", "状态"],
+] as const)("names of %s", (words, exported, plain, inMethod) => {
+  expect([pascal(words), camel(words), variable(words)]).toEqual([exported, plain, inMethod]);
+});
+
+test.each([
+  ["Returns a pet", "// Get returns a pet.\n"],
+  ["A pet.", "// Get is a pet.\n"],
+  ["", "// Get calls it.\n"],
+  ["Pets:\n- one\n  more\n* two", "// Get: Pets:\n//\n//   - one more\n//   - two\n"],
+  [
+    "Pets.\n\n# Heading\n\n```json\n  {\n    1\n  }\n```",
+    "// Get: Pets.\n//\n// Heading.\n//\n//\t{\n//\t  1\n//\t}\n",
+  ],
+])("a comment is formatted as gofmt does: %j", (text, expected) => {
+  expect(comment({ name: "Get", text, fallback: "calls it" })).toBe(expected);
+});
