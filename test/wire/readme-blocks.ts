@@ -3,10 +3,15 @@ import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
 /** A block of code in Markdown, in one of our languages. */
-const BLOCK = /^```(ts|python|java)$/gm;
+const BLOCK = /^```(ts|python|java|go)$/gm;
 /** A test of a README, in one of our languages. */
-const TEST = /^test\("README: |^def test_|^ {4}@Test$/gm;
-const TEST_FILES = ["tests/readme.test.ts", "tests/test_readme.py", "src/test/java/**/ReadmeTest.java"];
+const TEST = /^test\("README: |^def test_|^ {4}@Test$|^func TestReadme_/gm;
+const TEST_FILES = [
+  "tests/readme.test.ts",
+  "tests/test_readme.py",
+  "src/test/java/**/ReadmeTest.java",
+  "readme_gen_test.go",
+];
 
 /** How many blocks a README has, and how many of them are run. */
 export interface ReadmeBlocks {

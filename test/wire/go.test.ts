@@ -1,0 +1,11 @@
+// The tests of the Go module generated from our own document.
+import { describe } from "vitest";
+import { quickDocuments } from "./documents.ts";
+import { proveGo, withoutGo } from "./go-tests.ts";
+import { proveEach } from "./prove.ts";
+
+const { wire_own: own = "" } = quickDocuments;
+
+describe.skipIf(withoutGo)("the tests of a generated module in Go (needs Go)", () =>
+  proveEach({ wire_own: own }, proveGo),
+);
