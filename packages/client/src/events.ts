@@ -34,7 +34,7 @@ interface Envelope<Type, Data> {
   data: Data;
 }
 
-/** Something happened to a document: `document.created`, `.completed`, `.needs_review`, `.failed`, `.deleted`. */
+/** Something happened to a document: `document.created`, `.completed`, `.needs_review`, `.failed`, `.rejected`, `.deleted`. */
 export type DocumentEvent<Type extends DocumentEventType = DocumentEventType> = Schemas["DocumentEvent"] &
   Envelope<Type, WebhookDocument>;
 
@@ -93,6 +93,7 @@ const KNOWN_TYPES: Readonly<Record<KnownWebhookEventType, true>> = {
   "document.completed": true,
   "document.needs_review": true,
   "document.failed": true,
+  "document.rejected": true,
   "document.deleted": true,
   "workflow_run.completed": true,
   "workflow_run.failed": true,

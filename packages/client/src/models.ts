@@ -70,7 +70,7 @@ export interface ConfidenceScores {
 
 /** A document with its extracted data. */
 export type Document = Schemas["Document"] & {
-  /** State: `processing`, then `completed`, `needs_review` or `failed`. */
+  /** State: `processing`, then `completed`, `needs_review` or `failed`; `rejected` by a review. */
   status: DocumentStatus;
   /** Values by field name; `{}` until processing ends. */
   extracted_data: ExtractedData;
@@ -232,6 +232,7 @@ const DOCUMENT_STATUSES: Readonly<Record<KnownDocumentStatus, true>> = {
   completed: true,
   needs_review: true,
   failed: true,
+  rejected: true,
 };
 
 const RUN_STATUSES: Readonly<Record<KnownRunStatus, true>> = {

@@ -154,6 +154,7 @@ export const events = {
   "document.completed": "event-document-completed",
   "document.needs_review": "event-document-needs-review",
   "document.failed": "event-document-failed",
+  "document.rejected": "event-document-rejected",
   "document.deleted": "event-document-deleted",
   "workflow_run.completed": "event-workflow-run-completed",
   "workflow_run.failed": "event-workflow-run-failed",
@@ -628,6 +629,99 @@ export const examples: Readonly<Record<string, unknown>> = {
     },
     "warnings": []
   },
+  "document-rejected": {
+    "id": "doc_123457",
+    "status": "rejected",
+    "created_at": "2026-11-20T20:00:00Z",
+    "workflow_id": "invoice_processing",
+    "extracted_data": {
+      "invoice_number": "INV-2026-0042",
+      "date": "2026-11-18",
+      "total": 1234.5,
+      "vendor": "Example Supplies GmbH"
+    },
+    "confidence_scores": {
+      "invoice_number": 0.98,
+      "date": 0.97,
+      "total": 0.42,
+      "vendor": 0.91
+    },
+    "file": {
+      "name": "invoice.pdf",
+      "size": 48213,
+      "media_type": "application/pdf",
+      "sha256": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
+      "pages": 1
+    },
+    "metadata": {
+      "source": "email",
+      "priority": "high"
+    },
+    "rejection_reason": "Not addressed to us.",
+    "completed_at": "2026-11-20T20:00:03Z",
+    "fields": {
+      "invoice_number": {
+        "value": "INV-2026-0042",
+        "confidence": 0.98,
+        "page": 1,
+        "box": {
+          "left": 0.62,
+          "top": 0.11,
+          "width": 0.14,
+          "height": 0.015
+        },
+        "text": "INV-2026-0042"
+      },
+      "date": {
+        "value": "2026-11-18",
+        "confidence": 0.97,
+        "page": 1,
+        "box": {
+          "left": 0.62,
+          "top": 0.14,
+          "width": 0.1,
+          "height": 0.015
+        },
+        "text": "18 November 2026"
+      },
+      "total": {
+        "value": 1234.5,
+        "confidence": 0.42,
+        "page": 1,
+        "box": {
+          "left": 0.78,
+          "top": 0.71,
+          "width": 0.1,
+          "height": 0.015
+        },
+        "text": "1,234.50"
+      },
+      "vendor": {
+        "value": "Example Supplies GmbH",
+        "confidence": 0.91,
+        "page": 1,
+        "box": {
+          "left": 0.08,
+          "top": 0.05,
+          "width": 0.3,
+          "height": 0.02
+        },
+        "text": "Example Supplies GmbH"
+      }
+    },
+    "document_type": {
+      "value": "invoice",
+      "confidence": 0.99
+    },
+    "warnings": [
+      {
+        "code": "totals_disagree",
+        "message": "Subtotal and taxes add up to 1243.50, but the total is 1234.50.",
+        "page": 1,
+        "field": "total"
+      }
+    ]
+  },
   "document-reviewed": {
     "id": "doc_123457",
     "status": "completed",
@@ -774,6 +868,17 @@ export const examples: Readonly<Record<string, unknown>> = {
     "data": {
       "id": "doc_123457",
       "status": "needs_review",
+      "workflow_id": "invoice_processing",
+      "created_at": "2026-11-20T20:00:00Z"
+    }
+  },
+  "event-document-rejected": {
+    "id": "evt_123456",
+    "type": "document.rejected",
+    "timestamp": "2026-11-20T20:05:00Z",
+    "data": {
+      "id": "doc_123457",
+      "status": "rejected",
       "workflow_id": "invoice_processing",
       "created_at": "2026-11-20T20:00:00Z"
     }

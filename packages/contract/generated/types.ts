@@ -507,6 +507,8 @@ export interface components {
             metadata?: components["schemas"]["UploadMetadata"];
             /** @description Why processing failed. Present only when `status` is `failed`. */
             failure?: components["schemas"]["DocumentFailure"];
+            /** @description Why a person rejected the document. Present only when `status` is `rejected` and a reason was given. */
+            rejection_reason?: string;
             /**
              * Format: date-time
              * @description Time at which processing ended, successfully or not, RFC 3339 in UTC. Absent until then.
@@ -640,7 +642,7 @@ export interface components {
         };
         /**
          * DocumentStatus
-         * @description Status of a document. `processing` leads to `completed`, `needs_review` or `failed`; `needs_review` leads to `completed` or `failed`. More values may be added; clients must keep values they do not know.
+         * @description Status of a document. `processing` leads to `completed`, `needs_review` or `failed`; A review leads from `needs_review` to `completed` or `rejected`, and back when the document is reopened. More values may be added; clients must keep values they do not know.
          */
         DocumentStatus: string;
         /**
@@ -648,7 +650,7 @@ export interface components {
          * @description Status of a document, as a filter.
          * @enum {string}
          */
-        DocumentStatusFilter: "processing" | "completed" | "needs_review" | "failed";
+        DocumentStatusFilter: "processing" | "completed" | "needs_review" | "failed" | "rejected";
         /**
          * DocumentType
          * @description The kind of document that a file holds, as far as extraction can determine it.
@@ -888,10 +890,10 @@ export interface components {
         };
         /**
          * ReviewedStatus
-         * @description Outcome of a review: `completed` accepts the document with its current values, `failed` rejects it.
+         * @description Decision of a review. `completed` accepts the document with its current values, `rejected` rejects it, and `needs_review` reopens a completed or rejected document. `failed` rejects it as earlier releases did: the document becomes `failed`; use `rejected` instead.
          * @enum {string}
          */
-        ReviewedStatus: "completed" | "failed";
+        ReviewedStatus: "completed" | "failed" | "rejected" | "needs_review";
         /**
          * Run
          * @description One execution of a workflow over documents.
@@ -1019,8 +1021,10 @@ export interface components {
             extracted_data?: {
                 [key: string]: components["schemas"]["FieldValue"];
             };
-            /** @description Ends the review. A document can be rejected only while it needs review. */
+            /** @description Ends or reopens the review. A document can be accepted or rejected while it needs review, and rejected once it is completed; a rejected document must be reopened first. */
             status?: components["schemas"]["ReviewedStatus"];
+            /** @description Why the document is rejected; only with the status `rejected`. */
+            rejection_reason?: string;
         };
         /**
          * UpdateWebhookEndpointRequest
@@ -1222,7 +1226,7 @@ export interface components {
          * @description Kind of event to subscribe to.
          * @enum {string}
          */
-        WebhookEventTypeInput: "document.created" | "document.completed" | "document.needs_review" | "document.failed" | "document.deleted" | "workflow_run.completed" | "workflow_run.failed" | "webhook.test";
+        WebhookEventTypeInput: "document.created" | "document.completed" | "document.needs_review" | "document.failed" | "document.rejected" | "document.deleted" | "workflow_run.completed" | "workflow_run.failed" | "webhook.test";
         /**
          * WebhookPayloadMode
          * @description Payload of an event: `thin` carries ids and status, `full` also the extracted data. More values may be added.

@@ -114,6 +114,7 @@ export const Document: Schema<components["schemas"]["Document"]> = of(z.looseObj
   file: z.exactOptional(DocumentFile),
   metadata: z.exactOptional(UploadMetadata),
   failure: z.exactOptional(DocumentFailure),
+  rejection_reason: z.exactOptional(z.string()),
   completed_at: z.exactOptional(z.string()),
   fields: z.exactOptional(z.record(z.string(), ExtractedField)),
   document_type: z.exactOptional(DocumentType),
@@ -412,6 +413,7 @@ export const events: {
   readonly "document.completed": typeof DocumentEvent;
   readonly "document.needs_review": typeof DocumentEvent;
   readonly "document.failed": typeof DocumentEvent;
+  readonly "document.rejected": typeof DocumentEvent;
   readonly "document.deleted": typeof DocumentEvent;
   readonly "workflow_run.completed": typeof WorkflowRunEvent;
   readonly "workflow_run.failed": typeof WorkflowRunEvent;
@@ -421,6 +423,7 @@ export const events: {
   "document.completed": DocumentEvent,
   "document.needs_review": DocumentEvent,
   "document.failed": DocumentEvent,
+  "document.rejected": DocumentEvent,
   "document.deleted": DocumentEvent,
   "workflow_run.completed": WorkflowRunEvent,
   "workflow_run.failed": WorkflowRunEvent,

@@ -54,4 +54,5 @@ export const show: Readonly<Record<DocumentStatus, (document: Document) => void>
   completed: note,
   needs_review: note,
   failed: note,
+  rejected: note,
 };

@@ -41,6 +41,10 @@ const causes: Readonly<Record<string, Cause>> = {
   "document.needs_review": (client, call) =>
     client.documents.process({ ...unclear, workflow_id: exampleWorkflow }, call),
   "document.failed": failDocument,
+  "document.rejected": async (client, call) => {
+    const { id } = await client.documents.process({ ...unclear, workflow_id: exampleWorkflow }, call);
+    return client.documents.update(id, { status: "rejected", rejection_reason: "A test." }, call);
+  },
   "document.deleted": async (client, call) => {
     const { id } = await client.documents.process({ file: exampleFile }, call);
     await client.documents.delete(id, call);

@@ -36,7 +36,7 @@ import { checkSchema, type DocumentOf, typeDocument, typePages, typeResponse } f
 import { uploadArguments } from "./upload-arguments.ts";
 
 const WORKING: readonly KnownDocumentStatus[] = ["processing"];
-const DONE: readonly KnownDocumentStatus[] = ["completed", "needs_review", "failed"];
+const DONE: readonly KnownDocumentStatus[] = ["completed", "needs_review", "failed", "rejected"];
 
 /** Documents: `client.documents`. */
 export class Documents extends Resource {
@@ -222,14 +222,15 @@ export class Documents extends Resource {
   }
 
   /**
-   * Reviews a document: corrects values, accepts it or rejects it; omitted properties stay unchanged.
+   * Reviews a document: corrects values, accepts, rejects or reopens it; omitted properties stay unchanged.
    *
    * @param id - Document id, `doc_…`.
    * @param params.extracted_data - Corrected values by field; `null` means that the document has no such value.
-   * @param params.status - `completed` accepts the document with these corrections, `failed` rejects it. Default:
-   *   `completed` once no required field needs review.
+   * @param params.status - `completed` accepts the document with these corrections, `rejected` rejects it,
+   *   `needs_review` reopens it. Default: `completed` once no required field needs review.
+   * @param params.rejection_reason - Why it is rejected; only with the status `rejected`.
    * @throws {NotFoundError} Unknown document.
-   * @throws {ConflictError} It is still being processed, or has failed.
+   * @throws {ConflictError} It is still being processed, has failed, or is rejected and not reopened.
    * @throws {ValidationError} A value does not match the type of its field; `errors` say which.
    * @example await client.documents.update("doc_42", { extracted_data: { total: 12.5 }, status: "completed" });
    */

@@ -7,7 +7,7 @@ import type { Document, Extraction, Run, Workflow } from "../models.ts";
  * Creates a document; without a status it is `completed`.
  *
  * @param overrides - Properties that differ from the example of its status: `processing`, `completed`,
- *   `needs_review`, `failed`.
+ *   `needs_review`, `failed`, `rejected`.
  */
 export function makeDocument(overrides: Partial<Document> = {}): Document {
   const names: Readonly<Record<string, string>> = {
@@ -15,6 +15,7 @@ export function makeDocument(overrides: Partial<Document> = {}): Document {
     completed: "document-completed",
     needs_review: "document-needs-review",
     failed: "document-failed",
+    rejected: "document-rejected",
   };
   const name = names[String(Reflect.get(overrides, "status"))] ?? "document-completed";
   return { ...exampleOf<Document>(name), ...overrides };

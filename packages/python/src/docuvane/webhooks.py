@@ -40,6 +40,7 @@ WebhookActions = TypedDict(
         "document.completed": Callable[[DocumentEvent], object],
         "document.needs_review": Callable[[DocumentEvent], object],
         "document.failed": Callable[[DocumentEvent], object],
+        "document.rejected": Callable[[DocumentEvent], object],
         "document.deleted": Callable[[DocumentEvent], object],
         "workflow_run.completed": Callable[[WorkflowRunEvent], object],
         "workflow_run.failed": Callable[[WorkflowRunEvent], object],

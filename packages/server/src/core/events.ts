@@ -11,6 +11,7 @@ export type EventType =
   | "document.completed"
   | "document.needs_review"
   | "document.failed"
+  | "document.rejected"
   | "document.deleted"
   | "workflow_run.completed"
   | "workflow_run.failed"

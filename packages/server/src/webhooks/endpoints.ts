@@ -55,6 +55,7 @@ const allEvents: readonly string[] = [
   "document.completed",
   "document.needs_review",
   "document.failed",
+  "document.rejected",
   "document.deleted",
   "workflow_run.completed",
   "workflow_run.failed",

@@ -6,7 +6,7 @@ import { sentJson, timeOf, uploadOf } from "./known.ts";
 import { expecting, type ObjectRule, type Subject, same } from "./rule.ts";
 
 /** States that processing does not leave by itself. */
-const ended = new Set(["completed", "needs_review", "failed"]);
+const ended = new Set(["completed", "needs_review", "failed", "rejected"]);
 
 /** Minutes by which a time that must be now may differ. */
 const TOLERANCE_MINUTES = 5;

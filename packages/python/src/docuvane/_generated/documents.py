@@ -94,7 +94,7 @@ _WAIT_UNTIL_DONE = Waiter(
     what="document",
     field="status",
     pending=("processing",),
-    succeeded=("completed", "needs_review"),
+    succeeded=("completed", "needs_review", "rejected"),
     failed=("failed",),
     first_delay=1,
     factor=1.5,
@@ -301,6 +301,7 @@ class Documents(Resource):
         *,
         extracted_data: Mapping[str, object] | None = None,
         status: ReviewedStatus | None = None,
+        rejection_reason: str | None = None,
         schema: None = None,
         **options: Unpack[CallOptions],
     ) -> Document: ...
@@ -312,6 +313,7 @@ class Documents(Resource):
         *,
         extracted_data: Mapping[str, object] | None = None,
         status: ReviewedStatus | None = None,
+        rejection_reason: str | None = None,
         schema: type[S],
         **options: Unpack[CallOptions],
     ) -> TypedData[Document, S]: ...
@@ -322,19 +324,23 @@ class Documents(Resource):
         *,
         extracted_data: Mapping[str, object] | None = None,
         status: ReviewedStatus | None = None,
+        rejection_reason: str | None = None,
         schema: type[S] | None = None,
         **options: Unpack[CallOptions],
     ) -> Document | TypedData[Document, S]:
         """Calls PATCH /documents/{id}.
 
-        Corrects extracted values, accepts a document that needs review, or rejects it (JSON Merge Patch, RFC
-        7396). Later runs of the same workflow definition keep the corrections.
+        Corrects extracted values, accepts a document that needs review, rejects it with a reason, or reopens
+        a completed or rejected one (JSON Merge Patch, RFC 7396). Later runs of the same workflow definition
+        keep the corrections.
 
         Args:
             id: Identifier of the document, opaque. Percent-encoded as one path segment.
             extracted_data: Correct values by field name, each of the field's type; null means that the
                 document has no such value. Their confidence becomes 1.
-            status: Ends the review. A document can be rejected only while it needs review.
+            status: Ends or reopens the review. A document can be accepted or rejected while it needs
+                review, and rejected once it is completed; a rejected document must be reopened first.
+            rejection_reason: Why the document is rejected; only with the status `rejected`.
             schema: A dataclass or a pydantic model for the extracted data; the result is then a
                 `TypedData`.
             **options: Options of this call, see `CallOptions`: `timeout`, `total_timeout`, `max_retries`,
@@ -346,7 +352,11 @@ class Documents(Resource):
                 `If-Match`. Read it again.
             UnsupportedMediaTypeError: The operation does not accept the media type of the body.
         """
-        body_members: dict[str, object] = {"extracted_data": extracted_data, "status": status}
+        body_members: dict[str, object] = {
+            "extracted_data": extracted_data,
+            "status": status,
+            "rejection_reason": rejection_reason,
+        }
         call = Request(
             UPDATE_DOCUMENT,
             Typed(_DOCUMENT, schema),
@@ -573,7 +583,7 @@ class Documents(Resource):
         on_update: Callable[[Document], object] | None = None,
         cancel: Event | None = None,
     ) -> Document | TypedData[Document, S]:
-        """Waits until the document is done: `completed` or `needs_review`.
+        """Waits until the document is done: `completed` or `needs_review` or `rejected`.
 
         Polls with exponential backoff; a `Retry-After` of the service takes precedence.
 
@@ -739,6 +749,7 @@ class AsyncDocuments(AsyncResource):
         *,
         extracted_data: Mapping[str, object] | None = None,
         status: ReviewedStatus | None = None,
+        rejection_reason: str | None = None,
         schema: None = None,
         **options: Unpack[CallOptions],
     ) -> Document: ...
@@ -750,6 +761,7 @@ class AsyncDocuments(AsyncResource):
         *,
         extracted_data: Mapping[str, object] | None = None,
         status: ReviewedStatus | None = None,
+        rejection_reason: str | None = None,
         schema: type[S],
         **options: Unpack[CallOptions],
     ) -> TypedData[Document, S]: ...
@@ -760,11 +772,16 @@ class AsyncDocuments(AsyncResource):
         *,
         extracted_data: Mapping[str, object] | None = None,
         status: ReviewedStatus | None = None,
+        rejection_reason: str | None = None,
         schema: type[S] | None = None,
         **options: Unpack[CallOptions],
     ) -> Document | TypedData[Document, S]:
         """Calls PATCH /documents/{id}."""
-        body_members: dict[str, object] = {"extracted_data": extracted_data, "status": status}
+        body_members: dict[str, object] = {
+            "extracted_data": extracted_data,
+            "status": status,
+            "rejection_reason": rejection_reason,
+        }
         call = Request(
             UPDATE_DOCUMENT,
             Typed(_DOCUMENT, schema),
@@ -916,7 +933,7 @@ class AsyncDocuments(AsyncResource):
         on_update: Callable[[Document], object] | None = None,
         cancel: Event | None = None,
     ) -> Document | TypedData[Document, S]:
-        """Waits until the document is done: `completed` or `needs_review`."""
+        """Waits until the document is done: `completed` or `needs_review` or `rejected`."""
         typing = Typing(schema)
         call = Request(GET_DOCUMENT, _DOCUMENT, path={"id": id})
         options = WaitOptions(timeout, on_update, cancel)

@@ -28,6 +28,7 @@ _READERS: Mapping[object, Json[WebhookEvent]] = {
     "document.completed": Json[WebhookEvent](DocumentEvent),
     "document.needs_review": Json[WebhookEvent](DocumentEvent),
     "document.failed": Json[WebhookEvent](DocumentEvent),
+    "document.rejected": Json[WebhookEvent](DocumentEvent),
     "document.deleted": Json[WebhookEvent](DocumentEvent),
     "workflow_run.completed": Json[WebhookEvent](WorkflowRunEvent),
     "workflow_run.failed": Json[WebhookEvent](WorkflowRunEvent),

@@ -12,10 +12,11 @@ from typing_extensions import Required
 from .._core.json.models import EMPTY_MAP, ExactJsonValue, Model
 from .._core.json.unions import Tagged, Unknown
 
-KnownDocumentStatus = Literal["processing", "completed", "needs_review", "failed"]
+KnownDocumentStatus = Literal["processing", "completed", "needs_review", "failed", "rejected"]
 DocumentStatus = KnownDocumentStatus | str
-"""Status of a document. `processing` leads to `completed`, `needs_review` or `failed`; `needs_review`
-leads to `completed` or `failed`. More values may be added; clients must keep values they do not know."""
+"""Status of a document. `processing` leads to `completed`, `needs_review` or `failed`; A review leads from
+`needs_review` to `completed` or `rejected`, and back when the document is reopened. More values may be
+added; clients must keep values they do not know."""
 
 
 def is_known_document_status(value: str) -> TypeGuard[KnownDocumentStatus]:
@@ -23,7 +24,7 @@ def is_known_document_status(value: str) -> TypeGuard[KnownDocumentStatus]:
     return value in get_args(KnownDocumentStatus)
 
 
-DocumentStatusFilter = Literal["processing", "completed", "needs_review", "failed"]
+DocumentStatusFilter = Literal["processing", "completed", "needs_review", "failed", "rejected"]
 """Status of a document, as a filter."""
 KnownIntervalLength = Literal["hour", "day", "week", "month"]
 IntervalLength = KnownIntervalLength | str
@@ -38,8 +39,10 @@ def is_known_interval_length(value: str) -> TypeGuard[KnownIntervalLength]:
 
 IntervalLengthFilter = Literal["hour", "day", "week", "month"]
 """Requested length of one interval of the series."""
-ReviewedStatus = Literal["completed", "failed"]
-"""Outcome of a review: `completed` accepts the document with its current values, `failed` rejects it."""
+ReviewedStatus = Literal["completed", "failed", "rejected", "needs_review"]
+"""Decision of a review. `completed` accepts the document with its current values, `rejected` rejects it,
+and `needs_review` reopens a completed or rejected document. `failed` rejects it as earlier releases
+did: the document becomes `failed`; use `rejected` instead."""
 KnownRunStatus = Literal["queued", "running", "completed", "failed", "canceled"]
 RunStatus = KnownRunStatus | str
 """Status of a run. `queued` leads to `running`, which leads to `completed`, `failed` (no document could be
@@ -71,6 +74,7 @@ KnownWebhookEventType = Literal[
     "document.completed",
     "document.needs_review",
     "document.failed",
+    "document.rejected",
     "document.deleted",
     "workflow_run.completed",
     "workflow_run.failed",
@@ -90,6 +94,7 @@ WebhookEventTypeInput = Literal[
     "document.completed",
     "document.needs_review",
     "document.failed",
+    "document.rejected",
     "document.deleted",
     "workflow_run.completed",
     "workflow_run.failed",
@@ -353,6 +358,8 @@ class Document(Model, typed_data="extracted_data"):
     """The metadata given at upload, unchanged."""
     failure: DocumentFailure | None = None
     """Why processing failed. Present only when `status` is `failed`."""
+    rejection_reason: str | None = None
+    """Why a person rejected the document. Present only when `status` is `rejected` and a reason was given."""
     completed_at: dt.datetime | None = None
     """Time at which processing ended, successfully or not, RFC 3339 in UTC. Absent until then."""
     fields: dict[str, ExtractedField] = EMPTY_MAP
@@ -865,6 +872,7 @@ Event = Annotated[
             "document.completed": DocumentEvent,
             "document.needs_review": DocumentEvent,
             "document.failed": DocumentEvent,
+            "document.rejected": DocumentEvent,
             "document.deleted": DocumentEvent,
             "workflow_run.completed": WorkflowRunEvent,
             "workflow_run.failed": WorkflowRunEvent,

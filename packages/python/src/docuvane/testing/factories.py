@@ -24,7 +24,12 @@ from .._generated.models import (
 from ..webhooks import SignOptions, sign
 
 DocumentEventType = Literal[
-    "document.created", "document.completed", "document.needs_review", "document.failed", "document.deleted"
+    "document.created",
+    "document.completed",
+    "document.needs_review",
+    "document.failed",
+    "document.rejected",
+    "document.deleted",
 ]
 
 TEST_SECRET = "whsec_ZG9jdXZhbmUtdGVzdC1zaWduaW5nLXNlY3JldA=="
@@ -36,7 +41,7 @@ def make_document(**overrides: object) -> Document:
 
     Args:
         **overrides: Fields that differ from the example of its status: ``processing``, ``completed``,
-            ``needs_review`` or ``failed``.
+            ``needs_review``, ``failed`` or ``rejected``.
 
     Example:
         make_document(id="doc_1", extracted_data={"total": 12.5})

@@ -8,7 +8,7 @@ import { applyCorrections, type Corrections, describeFields, type FieldMap } fro
 export type Document = components["schemas"]["Document"];
 
 /** The states of a document; every state but `processing` is final for the worker. */
-export type DocumentStatus = "processing" | "completed" | "needs_review" | "failed";
+export type DocumentStatus = "processing" | "completed" | "needs_review" | "failed" | "rejected";
 
 /** One row of the table `document`. */
 export interface DocumentRow {
@@ -52,6 +52,8 @@ export interface DocumentRow {
   readonly accepted_warnings: readonly string[] | null;
   readonly failure_code: string | null;
   readonly failure_message: string | null;
+  /** Why a person rejected it; null unless it is rejected with a reason. */
+  readonly rejection_reason: string | null;
   /** Trace context of the request or run that it is processed for. */
   readonly trace: string | null;
 }
@@ -61,7 +63,7 @@ const shown = [
   ...["id", "account_id", "status", "workflow_id", "created_at", "queued_at", "completed_at", "version"],
   ...["file_name", "file_size", "file_media_type", "file_sha256", "file_pages"],
   ...["metadata", "fields", "corrections", "failure_code", "failure_message"],
-  ...["document_type", "warnings", "accepted_warnings"],
+  ...["document_type", "warnings", "accepted_warnings", "rejection_reason"],
 ] as const;
 
 /** The part of a row that a response shows. */
@@ -94,6 +96,8 @@ export function toDocument(row: ShownDocument): Document {
     ...(row.failure_code && {
       failure: { code: row.failure_code, message: row.failure_message ?? "" },
     }),
+    ...(row.status === "rejected" &&
+      row.rejection_reason !== null && { rejection_reason: row.rejection_reason }),
     ...(row.completed_at && { completed_at: row.completed_at.toISOString() }),
     ...(row.fields && { fields }),
   };

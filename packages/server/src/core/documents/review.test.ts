@@ -20,6 +20,9 @@ describe("a review", () => {
     ["failed", { status: "completed" }],
     ["failed", { extracted_data: { total: 1 } }],
     ["completed", { status: "failed" }],
+    ["rejected", { status: "completed" }],
+    ["rejected", { status: "rejected" }],
+    ["rejected", { extracted_data: { total: 1 } }],
   ])("of a document that is %s is refused for %j", async (status, review) => {
     const row = { status, fields: null, corrections: null } as DocumentRow;
     const refused = reviewDocument(noDatabase, tools, { row, workflow }, review);

@@ -1,4 +1,4 @@
-// Reviews a document: corrects values, accepts or rejects it.
+// Reviews a document: corrects values, accepts, rejects or reopens it.
 
 import { DomainError, type ErrorDetail } from "../../runtime/domain-error.ts";
 import type { Queryable } from "../../storage/db/db.ts";
@@ -13,8 +13,10 @@ import type { Corrections } from "./fields.ts";
 /** What a review found. */
 export interface Review {
   readonly extracted_data?: Corrections;
-  /** Accepts or rejects the document. */
-  readonly status?: "completed" | "failed";
+  /** Accepts, rejects or reopens the document; `failed` rejects it as earlier releases did. */
+  readonly status?: "completed" | "failed" | "rejected" | "needs_review";
+  /** Only with the status `rejected`. */
+  readonly rejection_reason?: string;
 }
 
 /**
@@ -42,18 +44,19 @@ export async function reviewDocument(
   // A later release may doubt what an earlier one completed; a correction does not ask for a review again.
   const isOpen = row.status === "needs_review" && isInDoubt(doubts);
   const status = review.status ?? (isOpen ? "needs_review" : "completed");
-  const rejected = status === "failed";
+  const hasFailed = status === "failed";
   const [now] = await tx.query<DocumentRow>(
     `UPDATE document SET status = $2, corrections = $3, version = version + 1, failure_code = $4, failure_message = $5,
-       accepted_warnings = $6
+       accepted_warnings = $6, rejection_reason = $7
      WHERE id = $1 RETURNING *`,
     [
       row.id,
       status,
       JSON.stringify(corrections),
-      rejected ? "rejected" : null,
-      rejected ? "A person rejected the document in a review." : null,
+      hasFailed ? rejectedCode : null,
+      hasFailed ? "A person rejected the document in a review." : null,
       JSON.stringify([...(row.accepted_warnings ?? []), ...accepted.warnings]),
+      review.rejection_reason ?? null,
     ],
   );
   if (!now) throw new Error("A document was not found in the transaction that locked it.");
@@ -61,16 +64,29 @@ export async function reviewDocument(
   return now;
 }
 
-function refuseState({ status }: DocumentRow, review: Review): void {
+/** Failure code of documents that a person rejected with the status `failed`. */
+const rejectedCode = "rejected";
+
+function refuseState({ status, failure_code }: DocumentRow, review: Review): void {
   if (status === "processing")
     throw new DomainError("conflict", "The document is still being processed. Retry when it is done.");
-  if (status === "failed")
+  const isRejected = status === "rejected" || failure_code === rejectedCode;
+  if (isRejected && review.status !== "needs_review")
+    throw new DomainError(
+      "conflict",
+      "The document is rejected. Reopen it with the status needs_review before you review it.",
+    );
+  if (status === "failed" && !isRejected)
     throw new DomainError("conflict", "The document failed, so there is nothing to review. Upload it again.");
   if (status === "completed" && review.status === "failed")
     throw new DomainError(
       "conflict",
-      "Only a document that needs review can be rejected. This one is completed.",
+      "Only a document that needs review can be rejected with the status failed. Use the status rejected.",
     );
+  if (review.rejection_reason !== undefined && review.status !== "rejected")
+    throw new DomainError("validation_failed", "A rejection_reason needs the status rejected.", {
+      errors: [{ detail: "Only with the status rejected.", code: "invalid", pointer: "#/rejection_reason" }],
+    });
 }
 
 function refuseValues(workflow: Workflow, values: Readonly<Record<string, unknown>>): void {

@@ -1,4 +1,4 @@
-// Tests reviews: documents corrected, accepted and rejected.
+// Tests reviews: documents corrected, accepted, rejected and reopened.
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
 import { deliveryNote, deliveryNotes, printedNote } from "../../../test/delivery-note.ts";
@@ -87,7 +87,62 @@ describe("a review", () => {
     expect(codeOf(await review(body["id"], { status: "completed" }))).toEqual([409, "conflict"]);
   });
 
-  it("of a completed document corrects it; it cannot be rejected any more", async () => {
+  it("that rejects a document keeps its values and the reason, until it is reopened", async () => {
+    for (const workflow of ["strict", "lenient"] as const) {
+      const { body: before } = await note(workflow);
+      const id = before["id"];
+      const reply = await review(id, { status: "rejected", rejection_reason: "Not ours." });
+      expect(reply.body).toMatchObject({
+        status: "rejected",
+        rejection_reason: "Not ours.",
+        extracted_data: before["extracted_data"],
+      });
+      expect(reply.body["failure"]).toBeUndefined();
+      expect((await service.call(`/documents?status=rejected&workflow_id=${workflow}`)).body).toMatchObject({
+        data: [{ id }],
+      });
+      for (const refused of [
+        { status: "completed" },
+        { status: "rejected" },
+        { extracted_data: { weight: 13 } },
+      ])
+        expect(codeOf(await review(id, refused))).toEqual([409, "conflict"]);
+      const reopened = await review(id, { status: "needs_review" });
+      expect(reopened.body).toMatchObject({ status: "needs_review", warnings: before["warnings"] });
+      expect(reopened.body["rejection_reason"]).toBeUndefined();
+      expect((await review(id, { status: "completed" })).body["status"]).toBe("completed");
+      await service.call(`/documents/${id}`, { method: "DELETE" });
+    }
+  });
+
+  it("reopens a completed document, and one that was rejected as failed", async () => {
+    const { body: completed } = await note("lenient");
+    expect(completed["status"]).toBe("completed");
+    expect((await review(completed["id"], { status: "needs_review" })).body["status"]).toBe("needs_review");
+    const { body: failed } = await note("strict");
+    await review(failed["id"], { status: "failed" });
+    const reopened = await review(failed["id"], { status: "needs_review" });
+    expect(reopened.body["status"]).toBe("needs_review");
+    expect(reopened.body["failure"]).toBeUndefined();
+  });
+
+  it("sends an event for each decision", async () => {
+    const { body } = await note("strict");
+    for (const status of ["rejected", "needs_review", "completed"]) await review(body["id"], { status });
+    const events = await service.call("/events?limit=3");
+    const types = (events.body["data"] as { readonly type: string }[]).map(({ type }) => type);
+    expect(types).toEqual(["document.completed", "document.needs_review", "document.rejected"]);
+  });
+
+  it("refuses a reason without a rejection", async () => {
+    const { body } = await note("strict");
+    const reply = await review(body["id"], { status: "completed", rejection_reason: "Not ours." });
+    expect(codeOf(reply)).toEqual([422, "validation_failed"]);
+    expect(reply.body["errors"]).toMatchObject([{ pointer: "#/rejection_reason" }]);
+    expect(codeOf(await review(body["id"], { status: "rejected", rejection_reason: "" }))[0]).not.toBe(200);
+  });
+
+  it("of a completed document corrects it; it cannot be rejected as failed any more", async () => {
     const { body } = await note("lenient");
     const reply = await review(body["id"], { extracted_data: { signed: false } });
     expect(reply.body).toMatchObject({ status: "completed", extracted_data: { signed: false } });
@@ -136,7 +191,7 @@ describe("a review is refused", () => {
     ],
     ["an empty text", { extracted_data: { driver: "" } }, "#/extracted_data/driver", "invalid"],
     ["a number for yes or no", { extracted_data: { signed: 1 } }, "#/extracted_data/signed", "invalid"],
-    ["a state it cannot have", { status: "needs_review" }, "#/status", "invalid"],
+    ["a state it cannot have", { status: "processing" }, "#/status", "invalid"],
     ["nothing", {}, "#/", "invalid"],
   ])("for %s, with the place", async (_, found, pointer, code) => {
     const { body } = await note("lenient");

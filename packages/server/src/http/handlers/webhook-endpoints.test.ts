@@ -33,7 +33,7 @@ describe("creating", () => {
       payload: "thin",
       enabled: true,
     });
-    expect(rest["events"]).toHaveLength(8);
+    expect(rest["events"]).toHaveLength(9);
     expect((await send("GET", `/${rest["id"]}`)).body).toEqual(rest);
   });
 

@@ -34,6 +34,7 @@ public final class Document extends Model {
     private final @Nullable DocumentFile file;
     private final @Nullable UploadMetadata metadata;
     private final @Nullable DocumentFailure failure;
+    private final @Nullable String rejectionReason;
     private final @Nullable OffsetDateTime completedAt;
     private final @Nullable Map<String, ExtractedField> fields;
     private final @Nullable DocumentType documentType;
@@ -50,6 +51,7 @@ public final class Document extends Model {
         this.file = input.optional("file", DocumentFile.DECODER);
         this.metadata = input.optional("metadata", UploadMetadata.DECODER);
         this.failure = input.optional("failure", DocumentFailure.DECODER);
+        this.rejectionReason = input.optional("rejection_reason", Decoders.TEXT);
         this.completedAt = input.optional("completed_at", Decoders.TIME);
         this.fields = input.optional("fields", Decoders.map(ExtractedField.DECODER));
         this.documentType = input.optional("document_type", DocumentType.DECODER);
@@ -175,6 +177,15 @@ public final class Document extends Model {
      */
     public Optional<DocumentFailure> failure() {
         return optional(failure, "failure");
+    }
+
+    /**
+     * Why a person rejected the document. Present only when {@code status} is {@code rejected} and a reason was given.
+     *
+     * @return empty when the service did not send it
+     */
+    public Optional<String> rejectionReason() {
+        return optional(rejectionReason, "rejection_reason");
     }
 
     /**
@@ -313,6 +324,16 @@ public final class Document extends Model {
          */
         public Builder failure(DocumentFailure failure) {
             return set("failure", failure);
+        }
+
+        /**
+         * Sets {@link #rejectionReason()}.
+         *
+         * @param rejectionReason the value
+         * @return this
+         */
+        public Builder rejectionReason(String rejectionReason) {
+            return set("rejection_reason", rejectionReason);
         }
 
         /**

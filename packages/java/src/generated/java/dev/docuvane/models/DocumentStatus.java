@@ -9,9 +9,9 @@ import dev.docuvane.json.OpenEnum;
 import java.util.List;
 
 /**
- * Status of a document. {@code processing} leads to {@code completed}, {@code needs_review} or {@code failed};
- * {@code needs_review} leads to {@code completed} or {@code failed}. More values may be added; clients must keep values
- * they do not know.
+ * Status of a document. {@code processing} leads to {@code completed}, {@code needs_review} or {@code failed}; A review
+ * leads from {@code needs_review} to {@code completed} or {@code rejected}, and back when the document is reopened.
+ * More values may be added; clients must keep values they do not know.
  *
  * <p>An open enum: the service may send values that are not listed here. Compare with {@link #equals}.
  */
@@ -27,6 +27,9 @@ public final class DocumentStatus extends OpenEnum {
 
     /** {@code failed}. */
     public static final DocumentStatus FAILED = new DocumentStatus("failed", true);
+
+    /** {@code rejected}. */
+    public static final DocumentStatus REJECTED = new DocumentStatus("rejected", true);
 
     /** Decodes it from JSON. */
     public static final JsonInput.Decoder<DocumentStatus> DECODER = Decoders.fromText(DocumentStatus::of, "string");
@@ -48,12 +51,13 @@ public final class DocumentStatus extends OpenEnum {
             case "completed" -> COMPLETED;
             case "needs_review" -> NEEDS_REVIEW;
             case "failed" -> FAILED;
+            case "rejected" -> REJECTED;
             default -> new DocumentStatus(value, false);
         };
     }
 
     /** {@return all values known to this version, in the order of the API description} */
     public static List<DocumentStatus> known() {
-        return List.of(PROCESSING, COMPLETED, NEEDS_REVIEW, FAILED);
+        return List.of(PROCESSING, COMPLETED, NEEDS_REVIEW, FAILED, REJECTED);
     }
 }

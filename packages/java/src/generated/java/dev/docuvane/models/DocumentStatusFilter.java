@@ -26,6 +26,9 @@ public final class DocumentStatusFilter extends OpenEnum {
     /** {@code failed}. */
     public static final DocumentStatusFilter FAILED = new DocumentStatusFilter("failed", true);
 
+    /** {@code rejected}. */
+    public static final DocumentStatusFilter REJECTED = new DocumentStatusFilter("rejected", true);
+
     /** Decodes it from JSON. */
     public static final JsonInput.Decoder<DocumentStatusFilter> DECODER = Decoders.fromText(
             DocumentStatusFilter::of, "string");
@@ -47,12 +50,13 @@ public final class DocumentStatusFilter extends OpenEnum {
             case "completed" -> COMPLETED;
             case "needs_review" -> NEEDS_REVIEW;
             case "failed" -> FAILED;
+            case "rejected" -> REJECTED;
             default -> new DocumentStatusFilter(value, false);
         };
     }
 
     /** {@return all values known to this version, in the order of the API description} */
     public static List<DocumentStatusFilter> known() {
-        return List.of(PROCESSING, COMPLETED, NEEDS_REVIEW, FAILED);
+        return List.of(PROCESSING, COMPLETED, NEEDS_REVIEW, FAILED, REJECTED);
     }
 }

@@ -9,7 +9,9 @@ import dev.docuvane.json.OpenEnum;
 import java.util.List;
 
 /**
- * Outcome of a review: {@code completed} accepts the document with its current values, {@code failed} rejects it.
+ * Decision of a review. {@code completed} accepts the document with its current values, {@code rejected} rejects it,
+ * and {@code needs_review} reopens a completed or rejected document. {@code failed} rejects it as earlier releases did:
+ * the document becomes {@code failed}; use {@code rejected} instead.
  *
  * <p>An open enum: the service may send values that are not listed here. Compare with {@link #equals}.
  */
@@ -19,6 +21,12 @@ public final class ReviewedStatus extends OpenEnum {
 
     /** {@code failed}. */
     public static final ReviewedStatus FAILED = new ReviewedStatus("failed", true);
+
+    /** {@code rejected}. */
+    public static final ReviewedStatus REJECTED = new ReviewedStatus("rejected", true);
+
+    /** {@code needs_review}. */
+    public static final ReviewedStatus NEEDS_REVIEW = new ReviewedStatus("needs_review", true);
 
     /** Decodes it from JSON. */
     public static final JsonInput.Decoder<ReviewedStatus> DECODER = Decoders.fromText(ReviewedStatus::of, "string");
@@ -38,12 +46,14 @@ public final class ReviewedStatus extends OpenEnum {
         return switch (value) {
             case "completed" -> COMPLETED;
             case "failed" -> FAILED;
+            case "rejected" -> REJECTED;
+            case "needs_review" -> NEEDS_REVIEW;
             default -> new ReviewedStatus(value, false);
         };
     }
 
     /** {@return all values known to this version, in the order of the API description} */
     public static List<ReviewedStatus> known() {
-        return List.of(COMPLETED, FAILED);
+        return List.of(COMPLETED, FAILED, REJECTED, NEEDS_REVIEW);
     }
 }

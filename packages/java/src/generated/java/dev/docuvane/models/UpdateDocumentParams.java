@@ -44,13 +44,25 @@ public final class UpdateDocumentParams extends Params {
         }
 
         /**
-         * Ends the review. A document can be rejected only while it needs review.
+         * Ends or reopens the review. A document can be accepted or rejected while it needs review, and rejected once
+         * it is completed; a rejected document must be reopened first.
          *
          * @param status the value
          * @return this builder
          */
         public Builder status(ReviewedStatus status) {
             values.put("status", status);
+            return this;
+        }
+
+        /**
+         * Why the document is rejected; only with the status {@code rejected}.
+         *
+         * @param rejectionReason the value
+         * @return this builder
+         */
+        public Builder rejectionReason(String rejectionReason) {
+            values.put("rejectionReason", rejectionReason);
             return this;
         }
 

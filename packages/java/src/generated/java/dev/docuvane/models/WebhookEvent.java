@@ -38,6 +38,7 @@ public sealed interface WebhookEvent extends JsonValue.Convertible permits Docum
                 "document.completed",
                 "document.needs_review",
                 "document.failed",
+                "document.rejected",
                 "document.deleted" -> DocumentEvent.DECODER.decode(input);
             case "workflow_run.completed", "workflow_run.failed" -> WorkflowRunEvent.DECODER.decode(input);
             case "webhook.test" -> WebhookTestEvent.DECODER.decode(input);

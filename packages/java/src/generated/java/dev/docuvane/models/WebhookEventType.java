@@ -26,6 +26,9 @@ public final class WebhookEventType extends OpenEnum {
     /** {@code document.failed}. */
     public static final WebhookEventType DOCUMENT_FAILED = new WebhookEventType("document.failed", true);
 
+    /** {@code document.rejected}. */
+    public static final WebhookEventType DOCUMENT_REJECTED = new WebhookEventType("document.rejected", true);
+
     /** {@code document.deleted}. */
     public static final WebhookEventType DOCUMENT_DELETED = new WebhookEventType("document.deleted", true);
 
@@ -58,6 +61,7 @@ public final class WebhookEventType extends OpenEnum {
             case "document.completed" -> DOCUMENT_COMPLETED;
             case "document.needs_review" -> DOCUMENT_NEEDS_REVIEW;
             case "document.failed" -> DOCUMENT_FAILED;
+            case "document.rejected" -> DOCUMENT_REJECTED;
             case "document.deleted" -> DOCUMENT_DELETED;
             case "workflow_run.completed" -> WORKFLOW_RUN_COMPLETED;
             case "workflow_run.failed" -> WORKFLOW_RUN_FAILED;
@@ -73,6 +77,7 @@ public final class WebhookEventType extends OpenEnum {
                 DOCUMENT_COMPLETED,
                 DOCUMENT_NEEDS_REVIEW,
                 DOCUMENT_FAILED,
+                DOCUMENT_REJECTED,
                 DOCUMENT_DELETED,
                 WORKFLOW_RUN_COMPLETED,
                 WORKFLOW_RUN_FAILED,

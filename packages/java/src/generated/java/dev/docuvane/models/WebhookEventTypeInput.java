@@ -28,6 +28,9 @@ public final class WebhookEventTypeInput extends OpenEnum {
     /** {@code document.failed}. */
     public static final WebhookEventTypeInput DOCUMENT_FAILED = new WebhookEventTypeInput("document.failed", true);
 
+    /** {@code document.rejected}. */
+    public static final WebhookEventTypeInput DOCUMENT_REJECTED = new WebhookEventTypeInput("document.rejected", true);
+
     /** {@code document.deleted}. */
     public static final WebhookEventTypeInput DOCUMENT_DELETED = new WebhookEventTypeInput("document.deleted", true);
 
@@ -63,6 +66,7 @@ public final class WebhookEventTypeInput extends OpenEnum {
             case "document.completed" -> DOCUMENT_COMPLETED;
             case "document.needs_review" -> DOCUMENT_NEEDS_REVIEW;
             case "document.failed" -> DOCUMENT_FAILED;
+            case "document.rejected" -> DOCUMENT_REJECTED;
             case "document.deleted" -> DOCUMENT_DELETED;
             case "workflow_run.completed" -> WORKFLOW_RUN_COMPLETED;
             case "workflow_run.failed" -> WORKFLOW_RUN_FAILED;
@@ -78,6 +82,7 @@ public final class WebhookEventTypeInput extends OpenEnum {
                 DOCUMENT_COMPLETED,
                 DOCUMENT_NEEDS_REVIEW,
                 DOCUMENT_FAILED,
+                DOCUMENT_REJECTED,
                 DOCUMENT_DELETED,
                 WORKFLOW_RUN_COMPLETED,
                 WORKFLOW_RUN_FAILED,

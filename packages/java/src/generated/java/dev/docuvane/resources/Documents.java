@@ -104,7 +104,7 @@ public class Documents {
             Document.DECODER, "data", PagingRule.byCursor("cursor", "next_cursor", "has_more")).required();
 
     private static final Waiter WAIT_UNTIL_DONE = Waiter.of("document", "status")
-            .states(Set.of("processing"), Set.of("completed", "needs_review"), Set.of("failed"))
+            .states(Set.of("processing"), Set.of("completed", "needs_review", "rejected"), Set.of("failed"))
             .delays(Duration.ofSeconds(1), 1.5, Duration.ofSeconds(10), 0.2)
             .limits(Duration.ofSeconds(600), Duration.ofSeconds(5))
             .failure(DocumentFailedException::new);
@@ -406,7 +406,7 @@ public class Documents {
     }
 
     /**
-     * Waits until the document is done: {@code completed} or {@code needs_review}.
+     * Waits until the document is done: {@code completed} or {@code needs_review} or {@code rejected}.
      *
      * <p>Polls with exponential backoff; a {@code Retry-After} of the service takes precedence. To stop waiting,
      * interrupt the thread or cancel the future.
@@ -482,8 +482,9 @@ public class Documents {
     /**
      * Review a document.
      *
-     * <p>Corrects extracted values, accepts a document that needs review, or rejects it (JSON Merge Patch, RFC 7396).
-     * Later runs of the same workflow definition keep the corrections.
+     * <p>Corrects extracted values, accepts a document that needs review, rejects it with a reason, or reopens a
+     * completed or rejected one (JSON Merge Patch, RFC 7396). Later runs of the same workflow definition keep the
+     * corrections.
      *
      * @param id identifier of the document, opaque. Percent-encoded as one path segment.
      * @return a document with its status and extracted data
@@ -791,6 +792,7 @@ public class Documents {
                 .body(JsonBody.of()
                         .take("extracted_data", params, "extractedData")
                         .take("status", params, "status")
+                        .take("rejection_reason", params, "rejectionReason")
                         .json("application/merge-patch+json"))
                 .options(options)
                 .build();

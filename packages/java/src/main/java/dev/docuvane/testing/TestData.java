@@ -45,7 +45,7 @@ public final class TestData {
     /**
      * Makes a document.
      *
-     * @param status {@code processing}, {@code completed}, {@code needs_review} or {@code failed}
+     * @param status {@code processing}, {@code completed}, {@code needs_review}, {@code failed} or {@code rejected}
      * @return the document
      * @throws IllegalArgumentException there is no example of this status
      */
