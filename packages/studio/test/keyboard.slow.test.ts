@@ -103,6 +103,7 @@ describe("a dialog returns the focus to the button that opened it", () => {
       const page = await openReview(await uploadDoubtful("buyer"));
       expect(await walk(page, "Use in code", close)).toBe("button Use in code");
       expect(await walk(page, "Keyboard shortcuts", close)).toBe("button Keyboard shortcuts");
+      expect(await walk(page, "Delete", close)).toBe("button Delete");
       await studio.open("/studio/webhooks");
       expect(await walk(page, "Add endpoint", close)).toBe("button Add endpoint");
       const { id } = await studio.client.webhookEndpoints.create({ url: "http://127.0.0.1:9/dialogs" });
@@ -138,8 +139,16 @@ describe("a dialog returns the focus to the button that opened it", () => {
     await expectFocus(page, "button Add endpoint");
     await page.getByRole("link", { name: "http://127.0.0.1:9/secret" }).waitFor();
     const { data } = await studio.client.webhookEndpoints.list();
-    expect(data[0]?.events).toEqual(["document.completed"]);
-    await studio.client.webhookEndpoints.delete(data[0]?.id ?? "");
+    const [made] = data;
+    expect(made?.events).toEqual(["document.completed"]);
+    await page.getByRole("link", { name: "http://127.0.0.1:9/secret" }).press("Enter");
+    await page.getByText("Receives document.completed").waitFor();
+    await page.getByRole("button", { name: "Edit" }).press("Enter");
+    await page.getByLabel("All events").press("Space");
+    await page.keyboard.press("Enter");
+    await page.getByText("Receives all events").waitFor();
+    await expectFocus(page, "button Edit");
+    await studio.client.webhookEndpoints.delete(made?.id ?? "");
   }, 60_000);
 });
 
@@ -154,6 +163,14 @@ describe("the heading of the page has the focus", () => {
   });
 
   it("after what was deleted is gone", async () => {
+    const document = await uploadDoubtful("buyer");
+    const review = await openReview(document);
+    await review.getByRole("button", { name: "Delete" }).focus();
+    await review.keyboard.press("Enter");
+    await expectFocus(review, "button Cancel");
+    await press("Delete document")(review);
+    await expectFocus(review, "h1 Inbox");
+    await expect(studio.client.documents.get(document)).rejects.toMatchObject({ status: 404 });
     const { id } = await studio.client.webhookEndpoints.create({ url: "http://127.0.0.1:9/gone" });
     const page = await studio.open(`/studio/webhooks/${id}`);
     await page.getByRole("button", { name: "Delete" }).focus();

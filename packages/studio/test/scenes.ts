@@ -1,7 +1,8 @@
 // Every page and state of the Studio that people look at, in the order in which an empty service fills.
-import type { Docuvane } from "docuvane";
+import type { Document, Docuvane } from "docuvane";
 import type { Page } from "playwright-core";
 import { hostileTexts } from "./hostile.ts";
+import { pagesPdf } from "./pages-pdf.ts";
 import { invoice } from "./served-studio.ts";
 
 /** A page in one state. */
@@ -59,6 +60,8 @@ export interface Subjects {
   readonly certain: string;
   readonly textOnly: string;
   readonly failed: string;
+  readonly rejected: string;
+  readonly pages: string;
   readonly workflow: string;
   readonly endpoint: string;
 }
@@ -96,8 +99,19 @@ export async function fill(client: Docuvane, receiver: string): Promise<Subjects
   });
   await client.webhookEndpoints.update(old.id, { enabled: false });
   const certain = await send("alder-finch-0417.pdf", "invoice_processing");
-  const failed = await send("scan_0031.txt", "invoice_processing", "Nothing to find here.");
-  await client.documents.update(failed.id, { status: "failed" });
+  const failed = await send("scan_0031.pdf", "invoice_processing", "%PDF-1.7\n").catch(
+    ({ document }: { readonly document: Document }) => document,
+  );
+  const rejected = await send("parking-fine.pdf", "invoice_processing");
+  await client.documents.update(rejected.id, {
+    status: "rejected",
+    rejection_reason: "A private fine; the driver pays it.",
+  });
+  const pages = await send(
+    "contract-and-annexes.pdf",
+    "invoice_processing",
+    pagesPdf(["Invoice INV-77", "Annex A", "Annex B", "Annex C", "Signatures"]),
+  );
   const textOnly = await send(
     "order-confirmation.eml",
     workflow,
@@ -108,14 +122,21 @@ export async function fill(client: Docuvane, receiver: string): Promise<Subjects
   const doubtful = await send("alder-finch-order-88213.pdf", workflow);
   await client.webhookEndpoints.sendTest(endpoint.id);
   return {
-    ...{ doubtful: doubtful.id, certain: certain.id, textOnly: textOnly.id, failed: failed.id },
+    ...{
+      doubtful: doubtful.id,
+      certain: certain.id,
+      textOnly: textOnly.id,
+      failed: failed.id,
+      rejected: rejected.id,
+      pages: pages.id,
+    },
     ...{ workflow, endpoint: endpoint.id },
   };
 }
 
 /** The scenes of a service in use. */
 export function filledScenes(client: Docuvane, subjects: Subjects): readonly Scene[] {
-  const { doubtful, certain, textOnly, failed, workflow, endpoint } = subjects;
+  const { doubtful, certain, textOnly, failed, rejected, pages, workflow, endpoint } = subjects;
   const review = { path: `/studio/documents/${doubtful}`, shows: "alder-finch-order-88213.pdf" };
   return [
     { name: "inbox", path: "/", shows: "alder-finch-order-88213.pdf" },
@@ -157,6 +178,10 @@ export function filledScenes(client: Docuvane, subjects: Subjects): readonly Sce
       act: (page) => page.locator("#field-line_items").focus(),
     },
     { name: "review-keys", ...review, act: press("Keyboard shortcuts") },
+    { name: "review-pages", path: `/studio/documents/${pages}`, shows: "contract-and-annexes.pdf" },
+    { name: "review-reject", ...review, act: press("Reject") },
+    { name: "review-delete", ...review, act: press("Delete") },
+    { name: "review-rejected", path: `/studio/documents/${rejected}`, shows: "A private fine" },
     { name: "review-code", ...review, act: press("Use in code") },
     {
       name: "review-invalid",
@@ -215,6 +240,15 @@ export function filledScenes(client: Docuvane, subjects: Subjects): readonly Sce
       },
     },
     { name: "webhooks", path: "/studio/webhooks", shows: "Posts to the ledger" },
+    {
+      name: "webhook-edit",
+      path: `/studio/webhooks/${endpoint}`,
+      shows: "Rotate secret",
+      act: async (page) => {
+        await press("Edit")(page);
+        await page.getByLabel("Only these").check();
+      },
+    },
     { name: "webhook-add", path: "/studio/webhooks", shows: "Add endpoint", act: press("Add endpoint") },
     {
       name: "webhook-secret",

@@ -73,16 +73,20 @@ describe("a review", () => {
     });
     const page = await openReview((await upload(workflow)).id);
     const row = (name: string) => page.locator(".row").filter({ has: page.locator(`#field-${name}`) });
-    const words = async (name: string) => (await row(name).innerText()).replaceAll(/\s+/g, " ").trim();
-    expect(await words("buyer")).toBe("Buyer Not found Enter it, or accept that the document has none.");
+    const words = (name: string) => row(name).textContent();
+    expect(await words("buyer")).toMatch(
+      /^Buyer *Not found *Enter it, or accept that the document has none\.$/,
+    );
     await page.locator("#field-buyer").fill("A. Buyer");
-    expect(await words("buyer")).toBe("Buyer Entered Reset to no value");
+    expect(await words("buyer")).toMatch(/^Buyer *Entered *Reset to no value$/);
     await page.locator("#field-issued").fill("tomorrow");
-    expect(await words("issued")).toBe("Issued Not valid Write the date as YYYY-MM-DD. Reset to no value");
+    expect(await words("issued")).toMatch(
+      /^Issued *Not valid *Write the date as YYYY-MM-DD\. *Reset to no value$/,
+    );
     await page.locator("#field-issued").fill("");
     await row("issued").getByRole("button", { name: "Reset to no value" }).click();
     await page.locator("#field-issued").press("Enter");
-    expect(await words("issued")).toBe("Issued Accepted");
+    expect(await words("issued")).toMatch(/^Issued *Accepted$/);
   });
 
   it("shows its keys by ? outside of a field, which types it inside", async () => {

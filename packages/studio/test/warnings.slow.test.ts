@@ -1,6 +1,7 @@
 // The type and the warnings of a document in the Studio, in a real browser.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { findingsOf } from "./axe.ts";
+import { pagesPdf } from "./pages-pdf.ts";
 import { invoice, type ServedStudio, serveStudio } from "./served-studio.ts";
 
 const ofField = { code: "due_before_date", message: "It is due before it was issued.", field: "due_date" };
@@ -64,6 +65,22 @@ describe("a document with warnings", () => {
     const { status, warnings, fields } = await studio.client.documents.get(id);
     expect([status, warnings]).toEqual(["completed", []]);
     expect(fields?.["due_date"]?.reviewed).toBe(true);
+  });
+
+  it("of several pages has a thumbnail of each, which leads to its page", async () => {
+    const file = new File([pagesPdf(["Invoice INV-1", "Annex A", "Annex B"])], "pages.pdf");
+    const { id } = await studio.client.documents.process({ file });
+    const page = await studio.open(`/studio/documents/${id}`);
+    const thumbnails = page.getByRole("list", { name: "All pages" }).getByRole("button");
+    await thumbnails.nth(2).waitFor();
+    // The first one is named by a warning.
+    expect(await thumbnails.allTextContents()).toEqual(["Page 1, in doubt", "Page 2", "Page 3"]);
+    await thumbnails.nth(2).click();
+    await page.waitForFunction(() => {
+      const { top, bottom } = document.getElementById("page-3")?.getBoundingClientRect() ?? new DOMRect();
+      return bottom > 0 && top < innerHeight;
+    });
+    expect(await findingsOf(page)).toEqual([]);
   });
 
   it("is listed in the inbox with its type and the number of its warnings", async () => {

@@ -12,7 +12,7 @@ import { type Bar, BarChart } from "./chart.tsx";
 
 const spans = [7, 30, 90] as const;
 
-const statuses = ["completed", "needs_review", "processing", "failed"];
+const statuses = ["completed", "needs_review", "processing", "rejected", "failed"];
 
 const analyticsQuery = (days: number) =>
   queryOptions({

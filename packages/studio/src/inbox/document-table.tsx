@@ -106,13 +106,14 @@ function Reasons({ document: { warnings = [] } }: { readonly document: Partial<D
   );
 }
 
-/** Why the document failed, or the values that say most about it: the first, and two more below. */
+/** Why the document failed or was rejected, or the values that say most about it: the first, and two more below. */
 function Summary({
-  document: { extracted_data: data, failure },
+  document: { extracted_data: data, failure, rejection_reason: reason },
 }: {
   readonly document: Document;
 }): ReactNode {
-  if (failure) return <div className="clamp">{failure.message}</div>;
+  const why = failure?.message ?? reason;
+  if (why !== undefined) return <div className="clamp">{why}</div>;
   const names = [...telling, ...Object.keys(data)].filter((name, at, all) => all.indexOf(name) === at);
   const [first, ...others] = names
     .filter((name) => ["string", "number"].includes(typeof data[name]))

@@ -6,7 +6,7 @@ import type { InboxFilter } from "../api/queries.ts";
 import { stateWord } from "../ui/status.tsx";
 import { WorkflowSelect } from "./workflow-select.tsx";
 
-const statuses = ["needs_review", "processing", "completed", "failed"];
+const statuses = ["needs_review", "processing", "completed", "rejected", "failed"];
 
 /** The filters in the address, and how to change them. */
 export function useFilters(): readonly [InboxFilter, (changes: InboxFilter) => void] {

@@ -12,14 +12,23 @@ import {
 import { PageHead } from "../shell/shell.tsx";
 import { exactly } from "../ui/format.ts";
 import { Loading } from "../ui/loading.tsx";
-import { Failure } from "../ui/message.tsx";
+import { announce, announceFailure, Failure } from "../ui/message.tsx";
 import { Status } from "../ui/status.tsx";
+import { DeleteDocument } from "./delete-document.tsx";
+import { reopen } from "./reopen.ts";
 import { Review } from "./review.tsx";
 
 /** The page. */
 export function ReviewPage({ id }: { readonly id: string }): ReactNode {
   const { data, error, refetch } = useQuery(documentQuery(id));
   const { data: workflows } = useQuery(workflowsQuery);
+  // Another number begins the review again, on the version that the service returned.
+  const [opened, setOpened] = useState(0);
+  const reopenHere = async () => {
+    await reopen(id);
+    announce("Reopened.");
+    setOpened((number) => number + 1);
+  };
   if (error && !data)
     return (
       <>
@@ -60,12 +69,18 @@ export function ReviewPage({ id }: { readonly id: string }): ReactNode {
             <a className="button" href={`/api/v1/documents/${encodeURIComponent(id)}/content`} download>
               Download the file
             </a>
+            {document.failure?.code === "rejected" && (
+              <button type="button" className="button" onClick={() => reopenHere().catch(announceFailure)}>
+                Reopen
+              </button>
+            )}
+            <DeleteDocument document={document} />
           </div>
         </section>
       </>
     );
   const workflow = workflows.find((one) => one.id === document.workflow_id);
-  return <Frozen key={id} loaded={data} workflow={workflow} />;
+  return <Frozen key={`${id} ${opened}`} loaded={data} workflow={workflow} onReopen={reopenHere} />;
 }
 
 /** Keeps the version that the review began on: one that arrives later must not replace what is being typed. */

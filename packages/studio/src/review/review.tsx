@@ -1,4 +1,5 @@
 // Reviews one document: its pages on the left, its fields on the right, those in doubt first.
+import { useMutation } from "@tanstack/react-query";
 import type { Workflow } from "docuvane";
 import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
 import { Link } from "wouter";
@@ -6,10 +7,13 @@ import type { TaggedDocument } from "../api/queries.ts";
 import { useTitle } from "../shell/shell.tsx";
 import { count, label } from "../ui/format.ts";
 import { Icon } from "../ui/icons.tsx";
+import { announceFailure } from "../ui/message.tsx";
 import { Status } from "../ui/status.tsx";
 import { Conflicts } from "./conflicts.tsx";
+import { DeleteDocument } from "./delete-document.tsx";
 import { FieldRow } from "./field-row.tsx";
 import { PageView } from "./page-view.tsx";
+import { RejectDialog } from "./reject-dialog.tsx";
 import { Shortcuts, useShortcuts } from "./shortcuts.tsx";
 import { focusField, useReview } from "./use-review.ts";
 import { Warnings } from "./warnings.tsx";
@@ -22,17 +26,20 @@ type State = ReturnType<typeof useReview>;
 export function Review({
   loaded,
   workflow,
+  onReopen,
 }: {
   readonly loaded: TaggedDocument;
   readonly workflow: Workflow | undefined;
+  readonly onReopen: () => Promise<unknown>;
 }): ReactNode {
   const review = useReview(loaded, workflow);
-  const [panel, setPanel] = useState<"keys" | "code">();
+  const [panel, setPanel] = useState<Panel>();
   const { document } = review.base;
   const { fields, warnings, draft, apply } = review;
+  const isRejected = document.status === "rejected";
   useTitle(document.file?.name ?? document.id);
   useShortcuts({
-    approve: () => review.finish("completed"),
+    approve: () => !isRejected && review.finish({ status: "completed" }),
     undo: () => apply({ kind: "undo" }),
     showKeys: () => setPanel("keys"),
   });
@@ -40,7 +47,7 @@ export function Review({
   useEffect(() => focusField(first), [first]);
   return (
     <div className="review">
-      <ReviewHead review={review} onPanel={setPanel} />
+      <ReviewHead review={review} onPanel={setPanel} onReopen={onReopen} />
       <div className="review-body">
         <PageView
           id={document.id}
@@ -50,23 +57,33 @@ export function Review({
           onPick={focusField}
         />
         <form className="fields" aria-label="Fields" onSubmit={(event) => event.preventDefault()}>
+          {isRejected && <Rejection reason={document.rejection_reason} />}
           <Conflicts conflicts={review.conflicts} onSettle={review.settle} />
           <Warnings warnings={warnings} />
-          {fields.map((field) => (
-            <FieldRow
-              key={field.name}
-              field={field}
-              edit={draft.edits[field.name]}
-              isAccepted={draft.accepted.includes(field.name)}
-              problem={review.problems[field.name]}
-              onType={(edit) => apply({ kind: "type", name: field.name, edit })}
-              onAccept={() => review.accept(field.name)}
-              onReset={() => apply({ kind: "reset", name: field.name })}
-              onFocus={() => review.setActive(field.name)}
-            />
-          ))}
+          <fieldset className="field-rows" disabled={isRejected}>
+            <legend className="hidden">Values</legend>
+            {fields.map((field) => (
+              <FieldRow
+                key={field.name}
+                field={field}
+                edit={draft.edits[field.name]}
+                isAccepted={draft.accepted.includes(field.name)}
+                problem={review.problems[field.name]}
+                onType={(edit) => apply({ kind: "type", name: field.name, edit })}
+                onAccept={() => review.accept(field.name)}
+                onReset={() => apply({ kind: "reset", name: field.name })}
+                onFocus={() => review.setActive(field.name)}
+              />
+            ))}
+          </fieldset>
         </form>
       </div>
+      {panel === "reject" && (
+        <RejectDialog
+          onReject={(reason) => review.finish({ status: "rejected", reason })}
+          onClose={() => setPanel(undefined)}
+        />
+      )}
       {panel === "keys" && <Shortcuts onClose={() => setPanel(undefined)} />}
       {panel === "code" && (
         <Suspense fallback={null}>
@@ -77,13 +94,28 @@ export function Review({
   );
 }
 
-function ReviewHead({
-  review,
-  onPanel,
-}: {
+/** What is open above the page. */
+type Panel = "keys" | "code" | "reject";
+
+function Rejection({ reason }: { readonly reason: string | undefined }): ReactNode {
+  return (
+    <p className="callout rejection">
+      <Icon name="cross" />
+      <span>
+        <strong>Rejected.</strong> {reason ?? "No reason was given."} Reopen the document to change its
+        values.
+      </span>
+    </p>
+  );
+}
+
+interface HeadProps {
   readonly review: State;
-  readonly onPanel: (panel: "keys" | "code") => void;
-}): ReactNode {
+  readonly onPanel: (panel: Panel) => void;
+  readonly onReopen: () => Promise<unknown>;
+}
+
+function ReviewHead({ review, onPanel, onReopen }: HeadProps): ReactNode {
   const { base, draft, next } = review;
   const { document } = base;
   const type = document.document_type?.value;
@@ -97,10 +129,11 @@ function ReviewHead({
         <p className="sub">
           <Status state={document.status} />
           {type !== undefined && <span>{label(type)}</span>}
-          <span aria-live="polite">{doubtSentence(review)}</span>
+          {document.status !== "rejected" && <span aria-live="polite">{doubtSentence(review)}</span>}
           {next.position && <span className="quiet">{next.position} to review</span>}
         </p>
       </div>
+      <DeleteDocument document={document} isCompact />
       <div className="review-actions">
         <button
           type="button"
@@ -125,7 +158,7 @@ function ReviewHead({
           <Icon name="code" />
           <span className="wide-only">Use in code</span>
         </button>
-        <Verdict review={review} />
+        <Verdict review={review} onPanel={onPanel} onReopen={onReopen} />
       </div>
     </header>
   );
@@ -140,27 +173,40 @@ function doubtSentence({ base, open, warnings }: State): string {
   return left.length === 0 ? fields : `${fields}, ${count(left.length, "warning")}`;
 }
 
-function Verdict({ review }: { readonly review: State }): ReactNode {
+function Verdict({ review, onPanel, onReopen }: HeadProps): ReactNode {
   const { base, finish, isSaving, conflicts, draft } = review;
-  const isDone = base.document.status === "completed";
+  const reopening = useMutation({ mutationFn: onReopen, onError: announceFailure });
+  const { status } = base.document;
+  const isDone = status === "completed";
   const isIdle = isDone && Object.keys(draft.edits).length === 0;
   return (
     <>
-      {!isDone && (
-        <button type="button" className="button" disabled={isSaving} onClick={() => finish("failed")}>
+      {status === "needs_review" ? (
+        <button type="button" className="button" disabled={isSaving} onClick={() => onPanel("reject")}>
           Reject
         </button>
+      ) : (
+        <button
+          type="button"
+          className={isDone ? "button" : "button button-primary"}
+          disabled={isSaving || reopening.isPending}
+          onClick={() => reopening.mutate()}
+        >
+          Reopen
+        </button>
       )}
-      <button
-        type="button"
-        id="approve"
-        className="button button-primary"
-        disabled={isSaving || isIdle || conflicts.length > 0}
-        onClick={() => finish("completed")}
-      >
-        <Icon name="check" />
-        {isDone ? "Save" : "Approve"}
-      </button>
+      {status !== "rejected" && (
+        <button
+          type="button"
+          id="approve"
+          className="button button-primary"
+          disabled={isSaving || isIdle || conflicts.length > 0}
+          onClick={() => finish({ status: "completed" })}
+        >
+          <Icon name="check" />
+          {isDone ? "Save" : "Approve"}
+        </button>
+      )}
     </>
   );
 }

@@ -9,6 +9,7 @@ import { fieldsOf, otherWarnings } from "./doubt.ts";
 import { type Conflict, change, emptyDraft, readDraft } from "./draft.ts";
 import { inputId } from "./field-input.ts";
 import { imageOf } from "./page-view.tsx";
+import { reopen } from "./reopen.ts";
 import { save } from "./save.ts";
 
 /** Moves the focus to the input of a field, or to the button that approves. */
@@ -28,6 +29,7 @@ export function useReview(loaded: TaggedDocument, workflow: Workflow | undefined
   const warnings = useMemo(() => otherWarnings(base.document, fields), [base, fields]);
   const { values, problems } = readDraft(draft, fields);
   const next = useNext(base.document.id);
+  const [, navigate] = useLocation();
   const isOpen = (name: string) => !draft.accepted.includes(name) && draft.edits[name] === undefined;
   const open = fields.filter(({ name, doubt }) => doubt !== undefined && isOpen(name));
 
@@ -39,21 +41,28 @@ export function useReview(loaded: TaggedDocument, workflow: Workflow | undefined
     focusField(following?.name);
   };
   const mutation = useMutation({
-    mutationFn: (status: "completed" | "failed") => save({ base, values, status }),
+    // Values that cannot be read are no reason to keep a document that is rejected.
+    mutationFn: (decision: Decision) => save({ base, values, ...decision }),
     onError: announceFailure,
-    onSuccess: (saved, status) => {
+    onSuccess: (saved, { status }) => {
       if (saved.kind === "conflict") {
         setBase(saved.latest);
         return setConflicts(saved.conflicts);
       }
-      announce(describe(status, saved.isRebased));
+      announce(describe(status, saved.isRebased), {
+        label: "Undo",
+        run: async () => {
+          await reopen(saved.document.id);
+          navigate(`/studio/documents/${encodeURIComponent(saved.document.id)}`);
+        },
+      });
       next.open();
     },
   });
-  const finish = (status: "completed" | "failed") => {
-    const [wrong] = status === "completed" ? Object.keys(problems) : [];
+  const finish = (decision: Decision) => {
+    const [wrong] = decision.status === "completed" ? Object.keys(problems) : [];
     if (wrong !== undefined) return focusField(wrong);
-    if (!mutation.isPending && conflicts.length === 0) mutation.mutate(status);
+    if (!mutation.isPending && conflicts.length === 0) mutation.mutate(decision);
   };
   return {
     ...{
@@ -80,8 +89,13 @@ export function useReview(loaded: TaggedDocument, workflow: Workflow | undefined
   };
 }
 
-function describe(status: "completed" | "failed", isRebased: boolean): string {
-  if (status === "failed") return "Rejected.";
+/** How a review ends. */
+type Decision =
+  | { readonly status: "completed" }
+  | { readonly status: "rejected"; readonly reason?: string | undefined };
+
+function describe(status: Decision["status"], isRebased: boolean): string {
+  if (status === "rejected") return "Rejected.";
   if (!isRebased) return "Approved.";
   return "Approved. Someone else had changed other fields; their values were kept.";
 }

@@ -7,12 +7,31 @@ import { Icon } from "./icons.tsx";
 /** Milliseconds that a result stays. */
 const noticeMs = 5_000;
 
-let notice: { readonly text: string; readonly isBad: boolean } | undefined;
+/** Milliseconds that a result stays which can be undone. */
+const actionMs = 15_000;
+
+/** What can be done about a result. */
+interface NoticeAction {
+  readonly label: string;
+  readonly run: () => Promise<unknown>;
+}
+
+interface Notice {
+  readonly text: string;
+  readonly isBad: boolean;
+  readonly action?: NoticeAction | undefined;
+}
+
+let notice: Notice | undefined;
 const listeners = new Set<() => void>();
 
-/** Shows a result for five seconds. */
-export function announce(text: string, isBad = false): void {
-  notice = { text, isBad };
+/** Shows a result for some seconds, with what can be done about it. */
+export function announce(text: string, action?: NoticeAction): void {
+  set({ text, isBad: false, action });
+}
+
+function set(next: Notice | undefined): void {
+  notice = next;
   for (const listener of listeners) listener();
 }
 
@@ -20,7 +39,7 @@ export function announce(text: string, isBad = false): void {
 export function announceFailure(error: unknown): void {
   // The sign-in form covers the page and says it.
   if (refusalOf(error)?.status === 401) return;
-  announce(sentenceOf(error), true);
+  set({ text: sentenceOf(error), isBad: true });
 }
 
 function subscribe(listener: () => void): () => void {
@@ -33,10 +52,7 @@ export function Notices(): ReactNode {
   const current = useSyncExternalStore(subscribe, () => notice);
   useEffect(() => {
     if (current === undefined) return;
-    const timer = setTimeout(() => {
-      notice = undefined;
-      for (const listener of listeners) listener();
-    }, noticeMs);
+    const timer = setTimeout(() => set(undefined), current.action ? actionMs : noticeMs);
     return () => clearTimeout(timer);
   }, [current]);
   return (
@@ -45,9 +61,22 @@ export function Notices(): ReactNode {
         <p className={current.isBad ? "notice notice-bad" : "notice"}>
           <Icon name={current.isBad ? "alert" : "check"} />
           {current.text}
+          {current.action && <ActionButton action={current.action} />}
         </p>
       )}
     </div>
+  );
+}
+
+function ActionButton({ action }: { readonly action: NoticeAction }): ReactNode {
+  const run = () => {
+    set(undefined);
+    action.run().catch(announceFailure);
+  };
+  return (
+    <button type="button" className="notice-action" onClick={run}>
+      {action.label}
+    </button>
   );
 }
 

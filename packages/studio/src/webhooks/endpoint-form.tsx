@@ -3,14 +3,14 @@ import { useMutation } from "@tanstack/react-query";
 import type { KnownWebhookEventType, WebhookEndpoint } from "docuvane";
 import { type FormEvent, type ReactNode, useState } from "react";
 import { Failure } from "../ui/message.tsx";
-import { eventTypes } from "./event-types.ts";
+import { eventTypes, isEvery } from "./event-types.ts";
 
 /** What the form saves. */
 export interface EndpointValues {
   readonly url: string;
   readonly description?: string;
-  /** None stands for all, those of later versions included. */
-  readonly events: KnownWebhookEventType[];
+  /** Absent when they stay as they are: for a new endpoint all, those of later versions included. */
+  readonly events?: KnownWebhookEventType[];
 }
 
 /** A form; its dialog stays open while it saves and when that fails. */
@@ -26,8 +26,14 @@ export function EndpointForm({
   readonly onSave: (values: EndpointValues) => Promise<unknown>;
 }): ReactNode {
   const { url, description, events = [] } = endpoint;
-  const [isChosen, setIsChosen] = useState(events.length > 0);
-  const save = useMutation({ mutationFn: onSave });
+  const wasEvery = isEvery(events);
+  const [isChosen, setIsChosen] = useState(!wasEvery);
+  const save = useMutation({
+    mutationFn: (values: EndpointValues) => {
+      if (values.events?.length === 0) throw new Error("Choose at least one event.");
+      return onSave(values);
+    },
+  });
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
@@ -35,7 +41,8 @@ export function EndpointForm({
     save.mutate({
       url: String(form.get("url")).trim(),
       ...((text || description) && { description: text }),
-      events: isChosen ? (form.getAll("events") as KnownWebhookEventType[]) : [],
+      ...(isChosen && { events: form.getAll("events") as KnownWebhookEventType[] }),
+      ...(!isChosen && !wasEvery && { events: Object.keys(eventTypes) as KnownWebhookEventType[] }),
     });
   };
   return (
@@ -58,7 +65,7 @@ export function EndpointForm({
         <span className="field-label">Description</span>
         <input name="description" defaultValue={description} />
       </label>
-      <Events chosen={events} isChosen={isChosen} onChange={setIsChosen} />
+      <Events chosen={wasEvery ? [] : events} isChosen={isChosen} onChange={setIsChosen} />
       {save.error && <Failure error={save.error} />}
       <button type="submit" className="button button-primary" disabled={save.isPending}>
         {action}

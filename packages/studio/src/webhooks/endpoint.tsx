@@ -13,6 +13,7 @@ import { announce, announceFailure, Failure } from "../ui/message.tsx";
 import { Status } from "../ui/status.tsx";
 import { DeliveryTable } from "./deliveries.tsx";
 import { EndpointForm, type EndpointValues } from "./endpoint-form.tsx";
+import { isEvery } from "./event-types.ts";
 import { deliveriesQuery, endpointsQuery } from "./queries.ts";
 import { Secret } from "./secret.tsx";
 
@@ -53,7 +54,7 @@ function Facts({ endpoint: { description, enabled, events = [] } }: { readonly e
         </>
       )}
       <Status state={enabled === false ? "disabled" : "enabled"} /> · Receives{" "}
-      {events.length === 0 ? "all events" : events.join(", ")}
+      {isEvery(events) ? "all events" : events.join(", ")}
     </>
   );
 }
