@@ -110,7 +110,7 @@ func (s *DocumentsService) Process(ctx context.Context, params *UploadDocumentPa
 		core.JSONPart("metadata", given.Metadata).Typed("application/json"),
 		core.RequiredFile("file", given.File),
 	}}
-	waiter := core.Waiter{What: "document", Field: "status", Pending: []string{"processing"}, Succeeded: []string{"completed", "needs_review"}, Failed: []string{"failed"}, FirstDelay: 1000 * time.Millisecond, Factor: 1.5, MaxDelay: 10000 * time.Millisecond, Timeout: 600000 * time.Millisecond, NotFoundGrace: 5000 * time.Millisecond}
+	waiter := core.Waiter{What: "document", Field: "status", Pending: []string{"processing"}, Succeeded: []string{"completed", "needs_review", "rejected"}, Failed: []string{"failed"}, FirstDelay: 1000 * time.Millisecond, Factor: 1.5, MaxDelay: 10000 * time.Millisecond, Timeout: 600000 * time.Millisecond, NotFoundGrace: 5000 * time.Millisecond}
 	poll := func(started *Document) *core.Op {
 		op := pollGetDocument(started.ID)
 		return &op
@@ -149,7 +149,7 @@ func (s *DocumentsService) Get(ctx context.Context, id string, opts ...option.Op
 	return core.Do[Document](ctx, s.client, &op, opts)
 }
 
-// WaitUntilDone waits until the document is done: `completed` or `needs_review`.
+// WaitUntilDone waits until the document is done: `completed` or `needs_review` or `rejected`.
 //
 // Polls with exponential backoff; a `Retry-After` of the service takes precedence.
 //
@@ -160,7 +160,7 @@ func (s *DocumentsService) Get(ctx context.Context, id string, opts ...option.Op
 //     same ID.
 func (s *DocumentsService) WaitUntilDone(ctx context.Context, id string, wait core.Wait[Document], opts ...option.Option) (*Document, error) {
 	op := pollGetDocument(id)
-	waiter := core.Waiter{What: "document", Field: "status", Pending: []string{"processing"}, Succeeded: []string{"completed", "needs_review"}, Failed: []string{"failed"}, FirstDelay: 1000 * time.Millisecond, Factor: 1.5, MaxDelay: 10000 * time.Millisecond, Timeout: 600000 * time.Millisecond, NotFoundGrace: 5000 * time.Millisecond}
+	waiter := core.Waiter{What: "document", Field: "status", Pending: []string{"processing"}, Succeeded: []string{"completed", "needs_review", "rejected"}, Failed: []string{"failed"}, FirstDelay: 1000 * time.Millisecond, Factor: 1.5, MaxDelay: 10000 * time.Millisecond, Timeout: 600000 * time.Millisecond, NotFoundGrace: 5000 * time.Millisecond}
 	return core.WaitFor(ctx, s.client, waiter, &op, opts, wait)
 }
 
@@ -194,14 +194,18 @@ type UpdateDocumentParams struct {
 	// ExtractedData: Correct values by field name, each of the field's type; null means that the document
 	// has no such value. Their confidence becomes 1.
 	ExtractedData map[string]core.JSON `json:"extracted_data,omitzero"`
-	// Status ends the review. A document can be rejected only while it needs review.
+	// Status ends or reopens the review. A document can be accepted or rejected while it needs review, and
+	// rejected once it is completed; a rejected document must be reopened first.
 	Status *ReviewedStatus `json:"status,omitzero"`
+	// RejectionReason: Why the document is rejected; only with the status `rejected`.
+	RejectionReason *string `json:"rejection_reason,omitzero"`
 }
 
 // Update: Review a document.
 //
-// Corrects extracted values, accepts a document that needs review, or rejects it (JSON Merge Patch,
-// RFC 7396). Later runs of the same workflow definition keep the corrections.
+// Corrects extracted values, accepts a document that needs review, rejects it with a reason, or
+// reopens a completed or rejected one (JSON Merge Patch, RFC 7396). Later runs of the same workflow
+// definition keep the corrections.
 //
 // The error may match:
 //

@@ -3,8 +3,8 @@
 package docuvane
 
 // DocumentStatus: Status of a document. `processing` leads to `completed`, `needs_review` or `failed`;
-// `needs_review` leads to `completed` or `failed`. More values may be added; clients must keep values
-// they do not know.
+// A review leads from `needs_review` to `completed` or `rejected`, and back when the document is
+// reopened. More values may be added; clients must keep values they do not know.
 type DocumentStatus string
 
 // Values of DocumentStatus that this version knows.
@@ -13,6 +13,7 @@ const (
 	DocumentStatusCompleted   DocumentStatus = "completed"
 	DocumentStatusNeedsReview DocumentStatus = "needs_review"
 	DocumentStatusFailed      DocumentStatus = "failed"
+	DocumentStatusRejected    DocumentStatus = "rejected"
 )
 
 // Known reports whether this version knows the value.
@@ -21,7 +22,8 @@ func (v DocumentStatus) Known() bool {
 	case DocumentStatusProcessing,
 		DocumentStatusCompleted,
 		DocumentStatusNeedsReview,
-		DocumentStatusFailed:
+		DocumentStatusFailed,
+		DocumentStatusRejected:
 		return true
 	}
 	return false
@@ -36,6 +38,7 @@ const (
 	DocumentStatusFilterCompleted   DocumentStatusFilter = "completed"
 	DocumentStatusFilterNeedsReview DocumentStatusFilter = "needs_review"
 	DocumentStatusFilterFailed      DocumentStatusFilter = "failed"
+	DocumentStatusFilterRejected    DocumentStatusFilter = "rejected"
 )
 
 // Known reports whether this version knows the value.
@@ -44,7 +47,8 @@ func (v DocumentStatusFilter) Known() bool {
 	case DocumentStatusFilterProcessing,
 		DocumentStatusFilterCompleted,
 		DocumentStatusFilterNeedsReview,
-		DocumentStatusFilterFailed:
+		DocumentStatusFilterFailed,
+		DocumentStatusFilterRejected:
 		return true
 	}
 	return false
@@ -97,21 +101,26 @@ func (v IntervalLengthFilter) Known() bool {
 	return false
 }
 
-// ReviewedStatus: Outcome of a review: `completed` accepts the document with its current values,
-// `failed` rejects it.
+// ReviewedStatus: Decision of a review. `completed` accepts the document with its current values,
+// `rejected` rejects it, and `needs_review` reopens a completed or rejected document. `failed` rejects
+// it as earlier releases did: the document becomes `failed`; use `rejected` instead.
 type ReviewedStatus string
 
 // Values of ReviewedStatus that this version knows.
 const (
-	ReviewedStatusCompleted ReviewedStatus = "completed"
-	ReviewedStatusFailed    ReviewedStatus = "failed"
+	ReviewedStatusCompleted   ReviewedStatus = "completed"
+	ReviewedStatusFailed      ReviewedStatus = "failed"
+	ReviewedStatusRejected    ReviewedStatus = "rejected"
+	ReviewedStatusNeedsReview ReviewedStatus = "needs_review"
 )
 
 // Known reports whether this version knows the value.
 func (v ReviewedStatus) Known() bool {
 	switch v {
 	case ReviewedStatusCompleted,
-		ReviewedStatusFailed:
+		ReviewedStatusFailed,
+		ReviewedStatusRejected,
+		ReviewedStatusNeedsReview:
 		return true
 	}
 	return false
@@ -221,6 +230,7 @@ const (
 	WebhookEventTypeDocumentCompleted    WebhookEventType = "document.completed"
 	WebhookEventTypeDocumentNeedsReview  WebhookEventType = "document.needs_review"
 	WebhookEventTypeDocumentFailed       WebhookEventType = "document.failed"
+	WebhookEventTypeDocumentRejected     WebhookEventType = "document.rejected"
 	WebhookEventTypeDocumentDeleted      WebhookEventType = "document.deleted"
 	WebhookEventTypeWorkflowRunCompleted WebhookEventType = "workflow_run.completed"
 	WebhookEventTypeWorkflowRunFailed    WebhookEventType = "workflow_run.failed"
@@ -234,6 +244,7 @@ func (v WebhookEventType) Known() bool {
 		WebhookEventTypeDocumentCompleted,
 		WebhookEventTypeDocumentNeedsReview,
 		WebhookEventTypeDocumentFailed,
+		WebhookEventTypeDocumentRejected,
 		WebhookEventTypeDocumentDeleted,
 		WebhookEventTypeWorkflowRunCompleted,
 		WebhookEventTypeWorkflowRunFailed,
@@ -252,6 +263,7 @@ const (
 	WebhookEventTypeInputDocumentCompleted    WebhookEventTypeInput = "document.completed"
 	WebhookEventTypeInputDocumentNeedsReview  WebhookEventTypeInput = "document.needs_review"
 	WebhookEventTypeInputDocumentFailed       WebhookEventTypeInput = "document.failed"
+	WebhookEventTypeInputDocumentRejected     WebhookEventTypeInput = "document.rejected"
 	WebhookEventTypeInputDocumentDeleted      WebhookEventTypeInput = "document.deleted"
 	WebhookEventTypeInputWorkflowRunCompleted WebhookEventTypeInput = "workflow_run.completed"
 	WebhookEventTypeInputWorkflowRunFailed    WebhookEventTypeInput = "workflow_run.failed"
@@ -265,6 +277,7 @@ func (v WebhookEventTypeInput) Known() bool {
 		WebhookEventTypeInputDocumentCompleted,
 		WebhookEventTypeInputDocumentNeedsReview,
 		WebhookEventTypeInputDocumentFailed,
+		WebhookEventTypeInputDocumentRejected,
 		WebhookEventTypeInputDocumentDeleted,
 		WebhookEventTypeInputWorkflowRunCompleted,
 		WebhookEventTypeInputWorkflowRunFailed,

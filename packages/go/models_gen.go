@@ -144,6 +144,9 @@ type Document struct {
 	Metadata *UploadMetadata `json:"metadata,omitzero"`
 	// Failure: Why processing failed. Present only when `status` is `failed`.
 	Failure *DocumentFailure `json:"failure,omitzero"`
+	// RejectionReason: Why a person rejected the document. Present only when `status` is `rejected` and a
+	// reason was given.
+	RejectionReason *string `json:"rejection_reason,omitzero"`
 	// CompletedAt: Time at which processing ended, successfully or not, RFC 3339 in UTC. Absent until
 	// then.
 	CompletedAt *time.Time `json:"completed_at,omitzero"`

@@ -36,7 +36,7 @@ func (*EventUnknown) isEventVariant() {}
 // DecodeUnion chooses the variant.
 func (u *Event) DecodeUnion(v *core.Variants) {
 	switch v.Tag("type") {
-	case "document.created", "document.completed", "document.needs_review", "document.failed", "document.deleted":
+	case "document.created", "document.completed", "document.needs_review", "document.failed", "document.rejected", "document.deleted":
 		value := new(DocumentEvent)
 		v.Into(value)
 		u.Value = value

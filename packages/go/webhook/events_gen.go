@@ -55,6 +55,14 @@ func OnDocumentFailed(handle func(context.Context, *docuvane.DocumentEvent) erro
 	return On("document.failed", handle)
 }
 
+// OnDocumentRejected calls a function for events of the type document.rejected.
+//
+// Delivers `document.rejected`. Verify the signature over the raw body, store the id, and respond
+// within 15 seconds.
+func OnDocumentRejected(handle func(context.Context, *docuvane.DocumentEvent) error) Action {
+	return On("document.rejected", handle)
+}
+
 // OnDocumentDeleted calls a function for events of the type document.deleted.
 //
 // Delivers `document.deleted`. Verify the signature over the raw body, store the id, and respond
