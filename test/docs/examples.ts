@@ -29,12 +29,12 @@ export const programs: readonly string[] = files.filter(
  */
 export function readRegion(file: string, name: string): string | undefined {
   const [open, close] = file.endsWith(".xml") ? ["<!-- ", " -->"] : [isHashed(file) ? "# " : "// #", ""];
-  const region = new RegExp(`^ *${open}region ${name}${close}\n([\\s\\S]*?)^ *${open}endregion`, "m");
+  const region = new RegExp(`^[ \\t]*${open}region ${name}${close}\n([\\s\\S]*?)^[ \\t]*${open}endregion`, "m");
   // Formatters put empty lines between a function and the end of its region.
   const code = region.exec(readFileSync(join(root, file), "utf8"))?.[1]?.replace(/\n+$/, "\n");
-  const indents = code?.match(/^ *(?=\S)/gm) ?? [];
+  const indents = code?.match(/^[ \t]*(?=\S)/gm) ?? [];
   const shared = Math.min(...indents.map(({ length }) => length));
-  return code?.replace(new RegExp(`^ {${shared}}`, "gm"), "");
+  return code?.replace(new RegExp(`^[ \\t]{${shared}}`, "gm"), "");
 }
 
 /** Whether comments of a file begin with a hash. */
