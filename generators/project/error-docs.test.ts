@@ -15,13 +15,13 @@ const configured = {
   product: { ...plan.product, metadata: { errorDocs: "https://acme.dev/errors#" } },
 };
 
-const own = languages.filter(({ name }) => ["typescript", "python", "java"].includes(name));
+const own = languages.filter(({ name }) => ["typescript", "python", "java", "go"].includes(name));
 
 describe.each(own.map((language) => ({ name: language.name, language })))("in $name", ({ language }) => {
   it("an error has no address by default", async () => {
     const text = Object.values(await language.render(plan, { package: true })).join("");
     expect(text).not.toMatch(/error-codes/);
-    expect(text).toMatch(/ERROR_DOCS[^=\n]* = ""/);
+    expect(text).toMatch(/(?:ERROR_DOCS|errorDocs)[^=\n]* = ""/);
   });
 
   it("an error has the configured address", async () => {

@@ -35,7 +35,7 @@ export function renamer(
 }
 
 /** The value of the constant that the runtime has for the address of our page about error codes. */
-const OWN_ERROR_DOCS = /(?<=ERROR_DOCS(?:: string)? = ")[^"]*/;
+const OWN_ERROR_DOCS = /(?<=(?:ERROR_DOCS(?:: string)?|errorDocs) = ")[^"]*/;
 
 /**
  * Returns the files of a runtime that the package of a plan needs, renamed and with the version of the package. The address
