@@ -1,7 +1,7 @@
 // Writes Go files: the package clause, the imports that the code needs, and its declarations.
 
-/** Packages by the names under which code uses them. */
-const STANDARD: Readonly<Record<string, string>> = {
+/** Packages of the standard library by the names under which code uses them. */
+export const STANDARD: Readonly<Record<string, string>> = {
   bytes: "bytes",
   context: "context",
   errors: "errors",
@@ -11,6 +11,7 @@ const STANDARD: Readonly<Record<string, string>> = {
   io: "io",
   iter: "iter",
   json: "encoding/json",
+  log: "log",
   maps: "maps",
   mime: "mime",
   multipart: "mime/multipart",

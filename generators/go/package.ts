@@ -5,14 +5,13 @@ import { projectFiles } from "../project/files.ts";
 import { registryName, repositoryOf, versionOf } from "../project/metadata.ts";
 import { copiedRuntime, renamer } from "../project/runtime.ts";
 import { projectFile } from "../runtimes/runtimes.ts";
+import { STANDARD } from "./files.ts";
 import { pascal } from "./names.ts";
 
 type Texts = Readonly<Record<string, string>>;
 
-/** Names of packages that the code of the client imports. */
-const IMPORTED = new Set(
-  "context core errors fmt http iter main option os slog sync testing time tls webhook".split(" "),
-);
+/** Names of packages that code and tests of the client import. */
+const IMPORTED = new Set([...Object.keys(STANDARD), "core", "main", "option", "webhook"]);
 
 /** Name of the package: `acmestorage`. */
 export function packageName({ product }: Plan): string {

@@ -63,6 +63,7 @@ export function testsOf(place: TestPlace): ModuleTests {
       ...calls,
       ...failures.map((view) => file("failures", "failures", failureView(view))),
       file("readme", "readme", readmeView(place, uses["usesTokens"] === true)),
+      ...exampleFile(place, file),
       ...(guide.webhooks
         ? [file("webhook/events", "webhooks", { ...guide.webhooks, ...eventsView(place) })]
         : []),
@@ -141,6 +142,16 @@ function readmeView(place: TestPlace, usesTokens: boolean): View {
     address: literal(guide.addressVariable),
     files: guide.files.map(literal),
   };
+}
+
+/** The first block of README.md, which godoc shows; without an output it is only compiled. */
+function exampleFile(
+  place: TestPlace,
+  file: (path: string, template: string, view: View) => TemplateFile,
+): readonly TemplateFile[] {
+  const { first } = blocksOf(place.guide, writerOf(place));
+  if (first === undefined) return [];
+  return [file("example", "example", { lines: first.lines.flatMap((line) => line.split("\n")) })];
 }
 
 function eventsView({ plan, types, surface }: TestPlace): View {

@@ -1,6 +1,7 @@
 // Checks which parts a README has, and that the tests of a package have each of its blocks of code.
 import { expect, test } from "vitest";
 import { exchangesOf } from "../exchanges/exchanges.ts";
+import { go } from "../go/go.ts";
 import { java } from "../java/java.ts";
 import type { OwnLanguage } from "../language.ts";
 import { makePlan } from "../plan/make-plan.ts";
@@ -73,6 +74,7 @@ const languages = [
   ["typescript", typescript],
   ["python", python],
   ["java", java],
+  ["go", go],
 ] as const;
 
 async function readme(language: OwnLanguage, plan: Plan): Promise<string> {
@@ -96,7 +98,7 @@ test.each(languages)("%s: a README has a part only for what the API has", async 
 
 test.each(languages)("%s: the first call is not one that monitoring makes", async (_, language) => {
   const page = await readme(language, small);
-  expect(page).toMatch(/client\.pets(\(\))?\.get\("id"\)/);
+  expect(page).toMatch(/client\.(pets(\(\))?\.get\(|Pets\.Get\(ctx, )"id"\)/);
   expect(page).not.toContain("health");
 });
 
@@ -108,7 +110,7 @@ test.each(languages)("%s: a result has no package in its name", async (_, langua
     { "/workflows": { get: { operationId: "listWorkflows", tags: ["workflows"], responses } } },
     { components: { schemas: { "io.argoproj.workflow.v1alpha1.WorkflowList": type } } },
   );
-  expect(await readme(language, plan)).toMatch(/\b(workflowList|workflow_list) = /);
+  expect(await readme(language, plan)).toMatch(/\b(workflowList|workflow_list)(, err)? :?= /);
 });
 
 test.each(languages)("%s: every environment variable says what it is for", async (_, language) => {
