@@ -6,7 +6,7 @@ import type { Config, LanguageConfig } from "../schema.ts";
 import type { Notes } from "./notes.ts";
 import { TARGETS } from "./resources.ts";
 
-const FIRST_CLASS = ["typescript", "python", "java"];
+const FIRST_CLASS = ["typescript", "python", "java", "go"];
 /** Keys of a target that are mapped, or that concern the hosted service and publishing only. */
 const TARGET_KEYS = [
   "package_name",
