@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import type { Language } from "../../generators/language.ts";
-import { definedLanguages } from "../../generators/others/languages.ts";
+import { languages } from "../../generators/languages.ts";
 import { runProgram } from "../../test/wire/run.ts";
 import { wire, writeLanguage } from "../../test/wire/wired.ts";
 import { makeRandom } from "./chaos/random.ts";
@@ -27,14 +27,14 @@ const MOST_BYTES = 250_000;
 /** What compiles the package in a folder; Rust keeps what it knows of the dependencies for the next one. */
 const compilers: Readonly<Record<string, Commands>> = {
   go: [
-    ["go", "mod", "tidy"],
     ["go", "vet", "./..."],
+    ["go", "test", "./..."],
   ],
   rust: [["cargo", "check", "--quiet", "--target-dir", join(values.folder, "cargo")]],
 };
 
 const commands = compilers[values.language];
-const language = definedLanguages.find(({ name }) => name === values.language);
+const language = languages.find(({ name }) => name === values.language);
 if (commands === undefined || language === undefined)
   throw new Error(`--language is one of ${Object.keys(compilers).join(" and ")}.`);
 const seed = Number(values.seed);

@@ -2,10 +2,13 @@
 import { type Amount, amountsOf } from "../fields/amounts.ts";
 import { strongest } from "../fields/anchors.ts";
 import { evidence } from "../fields/arithmetic.ts";
-import { endsOf } from "../fields/view.ts";
+import { numbersIn } from "../fields/line-numbers.ts";
+import { type DocumentView, endsOf } from "../fields/view.ts";
 import { type Check, money, numberOf, warn } from "./document.ts";
 import { cents } from "./gap.ts";
 
+const PREVIOUS =
+  /(?<!\p{L})(?:(?:previous|prior|past due|opening|outstanding|old|last) (?:balance|amount|invoice|bill)|balance (?:forward|brought forward)|brought forward|arrears|(?:offener|alter|vorheriger|letzter) (?:saldo|betrag)|saldovortrag|vortrag|rückstand|solde (?:précédent|antérieur|reporté)|report à nouveau|saldo (?:anterior|precedente|poprzedni|vorige|tidligere|föregående)|vorig saldo|openstaand saldo|tidigare saldo|zaległość)(?!\p{L})/iu;
 const TOTALS = ["grandTotal", "plainTotal"];
 const BALANCES = ["prepaid", "amountDue"];
 // What is part of a document's own total.
@@ -25,7 +28,7 @@ export const checkBalance: Check = (document) => {
   const { all, roles } = amountsOf(endsOf(document.view));
   const isRest =
     evidence(roles.leftOver, total) > 0 || (evidence(roles.sum, total) < LABELLED_SUM && isOnTop(all, total));
-  if (!isRest && !isBalance(all, total)) return [];
+  if (!isRest && !isBalance(all, total) && !hasOlderPart(document.view, all, total)) return [];
   const message = `The field total (${money(total)}) may include a previous balance or leave out a payment.`;
   return [warn(document, "total", { code: "total_includes_balance", message })];
 };
@@ -43,6 +46,17 @@ function isOnTop(all: readonly Amount[], total: number): boolean {
       balances.some((other) => other !== one && cents(one.value) + cents(other.value) === cents(total)),
     )
   );
+}
+
+// `Previous balance 71.20`, `Current charges 67.57`, `Total due 138.77`.
+function hasOlderPart(view: DocumentView, all: readonly Amount[], total: number): boolean {
+  const rows = endsOf(view).pages.flatMap(({ rows }) => rows);
+  const older = rows
+    .filter((row) => PREVIOUS.test(row.map(({ text }) => text).join(" ")))
+    .flatMap((row) => row.flatMap((line) => numbersIn(line)))
+    .filter(({ value, decimals }) => value !== 0 && decimals === 2)
+    .map(({ value }) => cents(Math.abs(value)));
+  return older.some((part) => all.some(({ value }) => cents(value) === cents(total) - part));
 }
 
 function isBalance(all: readonly Amount[], total: number): boolean {

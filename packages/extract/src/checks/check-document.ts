@@ -3,6 +3,7 @@ import type { ExtractRequest, ExtractSuccess, Warning } from "../extraction/extr
 import type { Reading } from "../extraction/reading.ts";
 import { builtInName } from "../fields/names.ts";
 import type { DocumentView } from "../fields/view.ts";
+import { checkDue } from "./amount-due.ts";
 import { checkBalance } from "./balance.ts";
 import { checkText } from "./damaged-text.ts";
 import { checkDate, checkDueDate } from "./dates.ts";
@@ -18,7 +19,7 @@ import { checkType } from "./unexpected-type.ts";
 
 /** Every check, in the order of its warnings. */
 const CHECKS: readonly Check[] = [
-  ...[checkType, checkSign, checkSeveral, checkTotals, checkBalance, checkTax, checkLineItems],
+  ...[checkType, checkSign, checkSeveral, checkTotals, checkDue, checkBalance, checkTax, checkLineItems],
   ...[checkDueDate, checkDate, checkVendor, checkText],
 ];
 

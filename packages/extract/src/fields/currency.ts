@@ -27,6 +27,8 @@ const SIGN = [...Object.keys(SIGNS), ...Object.keys(SHARED)]
 const MENTION = new RegExp(`(?<![\\p{L}])(?:${CODES.join("|")}|${SIGN})(?![\\p{L}])`, "gu");
 const NAMED =
   /(?<!\p{L})(?:currency|währung|rechnungswährung|devise|monnaie|valuta|valuutta|moneda|monedă|moeda|divisa|waluta|měna|pénznem|para birimi|通貨|币种)(?!\p{L})/iu;
+// `Mo.-Fr. 08.30 Uhr`: a weekday.
+const HOURS = /(?<!\p{L})(?:Mo|Di|Mi|Do|Sa|So|Mon|Thu|Uhr|lun|lu|je|jeu|ven|ve)(?!\p{L})|[-–/&,]\s*Fr\./u;
 const TOTALS = ["grandTotal", "plainTotal", "amountDue"];
 
 /** Every mention of a currency, with features. The value is an ISO 4217 code. */
@@ -51,6 +53,7 @@ function isSettled(features: Features): boolean {
 function mentionsIn(view: DocumentView, line: Line): Candidate<string>[] {
   return allMatches(line.text, MENTION).flatMap((match) => {
     const end = match.index + match[0].length;
+    if (match[0] === "Fr." && HOURS.test(line.text)) return [];
     const meaning = meaningOf(match[0], view.origins);
     const code = CODES.includes(match[0]);
     const beside = isBeside(view, line, [match.index, end]);

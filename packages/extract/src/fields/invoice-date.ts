@@ -70,8 +70,18 @@ export function invoiceDateCandidates(view: DocumentView): Candidate<string>[] {
       ...candidate.features,
       repeated: (counts.get(candidate.value) ?? 0) > 1 ? 1 : 0,
       sole: sole && own.includes(candidate) ? 1 : 0,
+      stamped: isStamp(candidate, own) ? 1 : 0,
     },
   }));
+}
+
+// `Datum: 30.10.2024 Zeit: 04:59` next to `München, den 01.11.2024`: when a program printed the document.
+function isStamp({ value, features }: Candidate<string>, own: readonly Candidate<string>[]): boolean {
+  const isDated = (other: Candidate<string>): boolean =>
+    other.value !== value &&
+    other.features["time"] !== 1 &&
+    (other.features["place"] === 1 || (other.features["label"] ?? 0) >= TRUSTED);
+  return features["time"] === 1 && own.some(isDated);
 }
 
 // Several dates below each other that begin rows with amounts are days of work, of nights or of deliveries, whatever the header

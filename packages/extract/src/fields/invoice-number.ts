@@ -1,7 +1,7 @@
 // Finds the number of an invoice, receipt or credit note.
 import { wordsAt } from "../labels/match.ts";
 import type { Line } from "../layout/page.ts";
-import type { Candidate, Weights } from "../rank/candidate.ts";
+import type { Candidate, Features, Weights } from "../rank/candidate.ts";
 import { allMatches } from "../values/all-matches.ts";
 import { findVatIds } from "../values/codes.ts";
 import { type Anchors, anchorsOf, strongest } from "./anchors.ts";
@@ -41,6 +41,9 @@ const NUMBERS = ["invoiceNumber", "orderNumber"];
 const LABELLED = 0.5;
 // `Invoice: SI-00448120`: the title right before it.
 const TITLED = 0.9;
+// `for invoice No. 12`, `zu Rechnung Nr. 12`: the invoice that this one corrects.
+const OTHER_INVOICE =
+  /^\s*(?:for|to|zur?|für|pour|sur|per|para|voor|bij|till|til|do|dla|k|replaces|ersetzt|annule|remplace)\s+(?:\p{L}+\s+)?\p{L}*(?:invoice|rechnung|facture|factura|fattura|factuur|faktur|fatura)/iu;
 const OTHERS = [
   "orderNumber",
   "customerNumber",
@@ -109,10 +112,23 @@ function candidateOf(view: DocumentView, line: Line, token: Identifier): Candida
           : 0,
       postcode: isPostcode(view, line, token) ? 1 : 0,
       phone: isPhone(line, token) ? 1 : 0,
+      ...disputes(view, line, { start: token.start, label }),
       spread: token.text.replace(/\D/g, "").length === 0 ? 1 : 0,
       ...kindFeatures(anchors),
       ...writtenFeatures(token.text),
     },
+  };
+}
+
+// An article's code, and the number of another invoice.
+function disputes(
+  view: DocumentView,
+  line: Line,
+  { start, label }: { readonly start: number; readonly label: number },
+): Features {
+  return {
+    inItems: label < LABELLED && isInItemRow(view, line, 1) ? 1 : 0,
+    otherInvoice: OTHER_INVOICE.test(line.text.slice(0, start)) ? 1 : 0,
   };
 }
 

@@ -33,12 +33,16 @@ export interface Rule {
   candidates(view: DocumentView): readonly Candidate[];
 }
 
+// The highest confidence of a value that another labelled value disputes: below what workflows accept without a review.
+const DOUBTFUL = 0.75;
+
 /** The rules by the built-in names of the fields. */
 export const RULES: Readonly<Record<string, Rule>> = {
   invoice_number: {
     weights: INVOICE_NUMBER_WEIGHTS,
     hints: "invoiceNumber",
     minimum: 0.45,
+    ceilings: { inItems: DOUBTFUL, otherInvoice: DOUBTFUL },
     types: ["string"],
     candidates: invoiceNumberCandidates,
   },
@@ -46,7 +50,7 @@ export const RULES: Readonly<Record<string, Rule>> = {
     weights: INVOICE_DATE_WEIGHTS,
     hints: "invoiceDate",
     minimum: 0.3,
-    ceilings: AMBIGUOUS_DATES,
+    ceilings: { ...AMBIGUOUS_DATES, stamped: DOUBTFUL },
     types: ["date", "string"],
     candidates: invoiceDateCandidates,
   },

@@ -38,7 +38,7 @@ const TILL_INVOICE = 0.5;
 const CREDIT = 0.4;
 // `Dies ist keine Rechnung im Sinne des UStG`.
 const NO_INVOICE =
-  /(?<!\p{L})(?:not an? (?:(?:tax|vat|valid) )?invoice|keine rechnung im sinne|keine rechnung i\.? ?s\.? ?d|ne (?:constitue|vaut) pas (?:une )?facture|no (?:es|constituye) (?:una )?factura|non (?:è|costituisce) (?:una )?fattura|geen factuur|não (?:é|constitui) (?:uma )?fatura|nie jest fakturą|není daňov)/iu;
+  /(?<!\p{L})(?:not an? (?:valid )?invoice|keine rechnung im sinne|keine rechnung i\.? ?s\.? ?d|ne (?:constitue|vaut) pas (?:une )?facture|no (?:es|constituye) (?:una )?factura|non (?:è|costituisce) (?:una )?fattura|geen factuur|não (?:é|constitui) (?:uma )?fatura|nie jest fakturą|není daňov)/iu;
 // A proforma invoice has all that an invoice has: its title decides from this strength.
 const TITLED = 0.2;
 const DENIED = 0.6;
