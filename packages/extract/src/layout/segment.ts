@@ -1,6 +1,7 @@
 // Turns the glyphs or the words of a page into its rows, lines and blocks.
-import { withLatinDigits } from "../values/digits.ts";
+
 import { blocksOf } from "./blocks.ts";
+import { withLatinDigits } from "./digits.ts";
 import { type ReadingOrder, rowsOf } from "./lines.ts";
 import type { Glyph, Page, Word } from "./page.ts";
 import { inReadingOrder } from "./reading-order.ts";
