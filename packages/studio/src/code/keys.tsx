@@ -42,7 +42,8 @@ export default function Keys(): ReactNode {
         <h2>Manage keys</h2>
         <p className="quiet">
           Keys are shown once and stored as hashes. A revoked key ends its sessions in the Studio too. Run
-          these commands on the machine of the service:
+          these commands on the machine of the service, with <code>--data</code> and its data directory where
+          that is not <code>.docuvane/data</code>:
         </p>
         <dl className="commands">
           {commands.map(([name, command]) => (

@@ -1,5 +1,6 @@
 // The page of one document: waits until it is processed, then opens it for review.
 import { useQuery } from "@tanstack/react-query";
+import type { Document } from "docuvane";
 import { type ReactNode, useState } from "react";
 import { Link } from "wouter";
 import {
@@ -51,36 +52,47 @@ export function ReviewPage({ id }: { readonly id: string }): ReactNode {
         <Status state={document.status} />
       </PageHead>
     );
-  if (document.status === "failed")
-    return (
-      <>
-        <PageHead title={name}>
-          <Status state={document.status} />
-        </PageHead>
-        <section className="card panel">
-          <h2>{document.failure?.message ?? "The service could not read this document."}</h2>
-          <p className="quiet">
-            Uploaded {exactly(document.created_at)}. <code>{document.id}</code>
-          </p>
-          <div className="page-actions">
-            <Link href="/" className="button">
-              Back to the inbox
-            </Link>
-            <a className="button" href={`/api/v1/documents/${encodeURIComponent(id)}/content`} download>
-              Download the file
-            </a>
-            {document.failure?.code === "rejected" && (
-              <button type="button" className="button" onClick={() => reopenHere().catch(announceFailure)}>
-                Reopen
-              </button>
-            )}
-            <DeleteDocument document={document} />
-          </div>
-        </section>
-      </>
-    );
+  if (document.status === "failed") return <FailedDocument document={document} onReopen={reopenHere} />;
   const workflow = workflows.find((one) => one.id === document.workflow_id);
   return <Frozen key={`${id} ${opened}`} loaded={data} workflow={workflow} onReopen={reopenHere} />;
+}
+
+/** A document without values: why it failed, and what can be done with it. */
+function FailedDocument({
+  document,
+  onReopen,
+}: {
+  readonly document: Document;
+  readonly onReopen: () => Promise<unknown>;
+}): ReactNode {
+  const { id, status, file, failure, created_at: created } = document;
+  return (
+    <>
+      <PageHead title={file?.name ?? id}>
+        <Status state={status} />
+      </PageHead>
+      <section className="card panel">
+        <h2>{failure?.message ?? "The service could not read this document."}</h2>
+        <p className="quiet">
+          Uploaded {exactly(created)}. <code>{id}</code>
+        </p>
+        <div className="page-actions">
+          <Link href="/" className="button">
+            Back to the inbox
+          </Link>
+          <a className="button" href={`/api/v1/documents/${encodeURIComponent(id)}/content`} download>
+            Download the file
+          </a>
+          {failure?.code === "rejected" && (
+            <button type="button" className="button" onClick={() => onReopen().catch(announceFailure)}>
+              Reopen
+            </button>
+          )}
+          <DeleteDocument document={document} />
+        </div>
+      </section>
+    </>
+  );
 }
 
 /** Keeps the version that the review began on: one that arrives later must not replace what is being typed. */

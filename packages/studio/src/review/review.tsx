@@ -78,24 +78,35 @@ export function Review({
           </fieldset>
         </form>
       </div>
-      {panel === "reject" && (
-        <RejectDialog
-          onReject={(reason) => review.finish({ status: "rejected", reason })}
-          onClose={() => setPanel(undefined)}
-        />
-      )}
-      {panel === "keys" && <Shortcuts onClose={() => setPanel(undefined)} />}
-      {panel === "code" && (
-        <Suspense fallback={null}>
-          <UseInCode document={document} onClose={() => setPanel(undefined)} />
-        </Suspense>
-      )}
+      <Above panel={panel} review={review} onClose={() => setPanel(undefined)} />
     </div>
   );
 }
 
 /** What is open above the page. */
 type Panel = "keys" | "code" | "reject";
+
+function Above({
+  panel,
+  review,
+  onClose,
+}: {
+  readonly panel: Panel | undefined;
+  readonly review: State;
+  readonly onClose: () => void;
+}): ReactNode {
+  if (panel === "keys") return <Shortcuts onClose={onClose} />;
+  if (panel === "reject")
+    return (
+      <RejectDialog onReject={(reason) => review.finish({ status: "rejected", reason })} onClose={onClose} />
+    );
+  if (panel === undefined) return null;
+  return (
+    <Suspense fallback={null}>
+      <UseInCode document={review.base.document} onClose={onClose} />
+    </Suspense>
+  );
+}
 
 function Rejection({ reason }: { readonly reason: string | undefined }): ReactNode {
   return (

@@ -5,7 +5,7 @@ import { useEffect, useMemo, useReducer, useState } from "react";
 import { useLocation } from "wouter";
 import { documentQuery, pagesQuery, queries, reviewQueueQuery, type TaggedDocument } from "../api/queries.ts";
 import { announce, announceFailure } from "../ui/message.tsx";
-import { fieldsOf, otherWarnings } from "./doubt.ts";
+import { fieldsOf, otherWarnings, type ReviewField } from "./doubt.ts";
 import { type Conflict, change, emptyDraft, readDraft } from "./draft.ts";
 import { inputId } from "./field-input.ts";
 import { imageOf } from "./page-view.tsx";
@@ -35,10 +35,7 @@ export function useReview(loaded: TaggedDocument, workflow: Workflow | undefined
 
   const accept = (name: string) => {
     apply({ kind: "accept", name });
-    const at = fields.findIndex((field) => field.name === name);
-    const rest = open.filter((field) => field.name !== name);
-    const following = rest.find((field) => fields.indexOf(field) > at) ?? rest[0];
-    focusField(following?.name);
+    focusField(nextOf(name, fields, open));
   };
   const mutation = useMutation({
     // Values that cannot be read are no reason to keep a document that is rejected.
@@ -49,13 +46,9 @@ export function useReview(loaded: TaggedDocument, workflow: Workflow | undefined
         setBase(saved.latest);
         return setConflicts(saved.conflicts);
       }
-      announce(describe(status, saved.isRebased), {
-        label: "Undo",
-        run: async () => {
-          await reopen(saved.document.id);
-          navigate(`/studio/documents/${encodeURIComponent(saved.document.id)}`);
-        },
-      });
+      // A completed document that was corrected was not open before.
+      const undo = base.document.status === "needs_review" ? undoOf(saved.document.id, navigate) : undefined;
+      announce(describe(status, saved.isRebased), undo);
       next.open();
     },
   });
@@ -65,21 +58,8 @@ export function useReview(loaded: TaggedDocument, workflow: Workflow | undefined
     if (!mutation.isPending && conflicts.length === 0) mutation.mutate(decision);
   };
   return {
-    ...{
-      base,
-      fields,
-      warnings,
-      draft,
-      apply,
-      active,
-      setActive,
-      problems,
-      open,
-      accept,
-      finish,
-      conflicts,
-      next,
-    },
+    ...{ base, fields, warnings, draft, apply, active, setActive },
+    ...{ problems, open, accept, finish, conflicts, next },
     isSaving: mutation.isPending,
     /** Settles a conflict: keeps what was typed, or takes the other version. */
     settle: (name: string, takeTheirs: boolean) => {
@@ -87,6 +67,22 @@ export function useReview(loaded: TaggedDocument, workflow: Workflow | undefined
       setConflicts(conflicts.filter((conflict) => conflict.name !== name));
     },
   };
+}
+
+/** The name of the next field in doubt after another, from the top again after the last. */
+function nextOf(name: string, fields: readonly ReviewField[], open: readonly ReviewField[]) {
+  const at = fields.findIndex((field) => field.name === name);
+  const rest = open.filter((field) => field.name !== name);
+  return (rest.find((field) => fields.indexOf(field) > at) ?? rest[0])?.name;
+}
+
+/** Opens the review again and leads to it. */
+function undoOf(id: string, navigate: (path: string) => void) {
+  const run = async () => {
+    await reopen(id);
+    navigate(`/studio/documents/${encodeURIComponent(id)}`);
+  };
+  return { label: "Undo", run };
 }
 
 /** How a review ends. */
