@@ -12,6 +12,7 @@ export const listDocuments = {
     { name: "sort", in: "query" },
     { name: "status", in: "query" },
     { name: "workflow_id", in: "query" },
+    { name: "search", in: "query" },
     { name: "created_at[gte]", in: "query" },
     { name: "created_at[gt]", in: "query" },
     { name: "created_at[lte]", in: "query" },

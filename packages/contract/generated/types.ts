@@ -1409,6 +1409,11 @@ export interface components {
          */
         WorkflowIdQuery: string;
         /**
+         * @description Only documents whose file name or ID contains this text, ignoring case.
+         * @example invoice
+         */
+        DocumentSearch: string;
+        /**
          * @description Only items created at or after this time, RFC 3339.
          * @example 2026-11-01T00:00:00Z
          */
@@ -1516,6 +1521,11 @@ export interface operations {
                  * @example invoice_processing
                  */
                 workflow_id?: components["parameters"]["WorkflowIdQuery"];
+                /**
+                 * @description Only documents whose file name or ID contains this text, ignoring case.
+                 * @example invoice
+                 */
+                search?: components["parameters"]["DocumentSearch"];
                 /**
                  * @description Only items created at or after this time, RFC 3339.
                  * @example 2026-11-01T00:00:00Z

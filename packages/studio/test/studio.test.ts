@@ -157,6 +157,24 @@ describe("the inbox", () => {
     expect(streams).toHaveLength(1);
   });
 
+  it("finds documents by a part of their file name", async () => {
+    await upload("invoice_processing", "Rent for March.txt");
+    await upload("invoice_processing", "electricity.txt");
+    const page = await studio.open("/");
+    await page.getByText("electricity.txt").waitFor();
+    const search = page.getByRole("searchbox", { name: "Search by file name or ID" });
+    await search.fill("rent FOR");
+    await page.getByText("electricity.txt").waitFor({ state: "detached" });
+    expect(await page.getByRole("row").count()).toBe(2);
+    expect(new URL(page.url()).search).toBe("?search=rent+FOR");
+    await search.fill("nothing like this");
+    await page.getByText("No documents match").waitFor();
+    expect(await search.inputValue()).toBe("nothing like this");
+    await page.getByRole("button", { name: "Show all documents" }).click();
+    await page.getByText("electricity.txt").waitFor();
+    expect(await search.inputValue()).toBe("");
+  });
+
   it("keeps its filters in the address", async () => {
     const page = await studio.open("/?status=failed");
     await page.getByText("No documents match").waitFor();

@@ -33,19 +33,22 @@ export const queries = new QueryClient({
 export interface InboxFilter {
   readonly status?: string | undefined;
   readonly workflow?: string | undefined;
+  /** Part of a file name or ID. */
+  readonly search?: string | undefined;
   readonly cursor?: string | undefined;
 }
 
 /** One page of documents, newest first. */
-export const documentsQuery = ({ status, workflow, cursor }: InboxFilter) =>
+export const documentsQuery = ({ status, workflow, search, cursor }: InboxFilter) =>
   queryOptions({
-    queryKey: ["documents", { status, workflow, cursor }],
+    queryKey: ["documents", { status, workflow, search, cursor }],
     queryFn: async ({ signal }) => {
       const page = await client.documents.list(
         {
           limit: pageSize,
           ...(status && { status: status as "processing" }),
           ...(workflow && { workflow_id: workflow }),
+          ...(search && { search }),
           ...(cursor && { cursor }),
         },
         { signal },

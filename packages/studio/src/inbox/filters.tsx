@@ -1,6 +1,6 @@
 // The filters of the inbox. They are in the address, so that a view can be kept and shared.
 import type { Workflow } from "docuvane";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { useLocation, useSearch } from "wouter";
 import type { InboxFilter } from "../api/queries.ts";
 import { stateWord } from "../ui/status.tsx";
@@ -14,7 +14,7 @@ export function useFilters(): readonly [InboxFilter, (changes: InboxFilter) => v
   const [, navigate] = useLocation();
   const read = (name: string) => search.get(name) || undefined;
   const status = statuses.find((one) => one === read("status"));
-  const filter = { status, workflow: read("workflow"), cursor: read("cursor") };
+  const filter = { status, workflow: read("workflow"), search: read("search"), cursor: read("cursor") };
   const change = (changes: InboxFilter) => {
     // Another selection begins on its first page.
     const next = Object.entries({ ...filter, cursor: undefined, ...changes }).filter(([, value]) => value);
@@ -24,7 +24,7 @@ export function useFilters(): readonly [InboxFilter, (changes: InboxFilter) => v
   return [filter, change];
 }
 
-/** Chooses a status and a workflow. */
+/** Chooses a status, a workflow and a text to search for. */
 export function Filters({
   filter,
   onChange,
@@ -50,6 +50,7 @@ export function Filters({
           </button>
         ))}
       </fieldset>
+      <Search value={filter.search ?? ""} onChange={(search) => onChange({ search })} />
       <WorkflowSelect
         label="Workflow"
         value={filter.workflow ?? ""}
@@ -58,5 +59,49 @@ export function Filters({
         onChange={(id) => onChange({ workflow: id || undefined })}
       />
     </div>
+  );
+}
+
+/** Milliseconds without a key after which a text is searched for. */
+const typingMs = 300;
+
+function Search({
+  value,
+  onChange,
+}: {
+  readonly value: string;
+  readonly onChange: (text: string | undefined) => void;
+}): ReactNode {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const input = useRef<HTMLInputElement>(null);
+  // The address may change by the way back; what is being typed stays.
+  useEffect(() => {
+    if (input.current && document.activeElement !== input.current) input.current.value = value;
+  }, [value]);
+  const search = (text: string, delayMs: number) => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => onChange(text.trim() || undefined), delayMs);
+  };
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return (
+    <search className="search">
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          search(input.current?.value ?? "", 0);
+        }}
+      >
+        <input
+          ref={input}
+          type="search"
+          aria-label="Search by file name or ID"
+          placeholder="Search file names"
+          defaultValue={value}
+          maxLength={200}
+          spellCheck={false}
+          onChange={({ target }) => search(target.value, typingMs)}
+        />
+      </form>
+    </search>
   );
 }

@@ -28,7 +28,7 @@ export function Inbox(): ReactNode {
   const send = (files: readonly File[]) => uploadFiles(files, workflow);
   const isOver = useFileDrop(send);
   const names = new Map(workflows.map(({ id, name }) => [id, name ?? id]));
-  const isUnfiltered = !filter.status && !filter.workflow && !filter.cursor;
+  const isUnfiltered = !filter.status && !filter.workflow && !filter.search && !filter.cursor;
   const isEmpty = page?.data.length === 0;
   return (
     <>
@@ -50,7 +50,7 @@ export function Inbox(): ReactNode {
         <Empty
           isUnfiltered={isUnfiltered}
           onExample={() => sendExample(send)}
-          onReset={() => setFilter({ status: undefined, workflow: undefined })}
+          onReset={() => setFilter({ status: undefined, workflow: undefined, search: undefined })}
         />
       )}
       {page === undefined && !error && <Loading rows={6} />}
@@ -115,7 +115,7 @@ function Empty({
     return (
       <div className="empty">
         <h2>No documents match</h2>
-        <p>No document has this status and workflow.</p>
+        <p>No document has this status, workflow and name.</p>
         <button type="button" className="button" onClick={onReset}>
           Show all documents
         </button>

@@ -118,6 +118,7 @@ class Documents(Resource):
         sort: SortOrder | None = None,
         status: DocumentStatusFilter | Sequence[DocumentStatusFilter] | None = None,
         workflow_id: str | None = None,
+        search: str | None = None,
         created_at: DateFilter | None = None,
         schema: None = None,
         **options: Unpack[CallOptions],
@@ -132,6 +133,7 @@ class Documents(Resource):
         sort: SortOrder | None = None,
         status: DocumentStatusFilter | Sequence[DocumentStatusFilter] | None = None,
         workflow_id: str | None = None,
+        search: str | None = None,
         created_at: DateFilter | None = None,
         schema: type[S],
         **options: Unpack[CallOptions],
@@ -145,6 +147,7 @@ class Documents(Resource):
         sort: SortOrder | None = None,
         status: DocumentStatusFilter | Sequence[DocumentStatusFilter] | None = None,
         workflow_id: str | None = None,
+        search: str | None = None,
         created_at: DateFilter | None = None,
         schema: type[S] | None = None,
         **options: Unpack[CallOptions],
@@ -157,6 +160,7 @@ class Documents(Resource):
             sort: Order of the list. Default: newest first.
             status: Only documents with this status. Repeat the parameter for several.
             workflow_id: Only items of this workflow.
+            search: Only documents whose file name or ID contains this text, ignoring case.
             created_at: Time range: `gte` (at or after), `gt` (after), `lte` (at or before), `lt`
                 (before).
             schema: A dataclass or a pydantic model for the extracted data; the result is then a
@@ -170,6 +174,7 @@ class Documents(Resource):
             "sort": sort,
             "status": status,
             "workflow_id": workflow_id,
+            "search": search,
             **deep_object("created_at", created_at),
         }
         call = Request(LIST_DOCUMENTS, _DOCUMENT_LIST, query=query_values, options=options)
@@ -626,6 +631,7 @@ class AsyncDocuments(AsyncResource):
         sort: SortOrder | None = None,
         status: DocumentStatusFilter | Sequence[DocumentStatusFilter] | None = None,
         workflow_id: str | None = None,
+        search: str | None = None,
         created_at: DateFilter | None = None,
         schema: None = None,
         **options: Unpack[CallOptions],
@@ -640,6 +646,7 @@ class AsyncDocuments(AsyncResource):
         sort: SortOrder | None = None,
         status: DocumentStatusFilter | Sequence[DocumentStatusFilter] | None = None,
         workflow_id: str | None = None,
+        search: str | None = None,
         created_at: DateFilter | None = None,
         schema: type[S],
         **options: Unpack[CallOptions],
@@ -653,6 +660,7 @@ class AsyncDocuments(AsyncResource):
         sort: SortOrder | None = None,
         status: DocumentStatusFilter | Sequence[DocumentStatusFilter] | None = None,
         workflow_id: str | None = None,
+        search: str | None = None,
         created_at: DateFilter | None = None,
         schema: type[S] | None = None,
         **options: Unpack[CallOptions],
@@ -664,6 +672,7 @@ class AsyncDocuments(AsyncResource):
             "sort": sort,
             "status": status,
             "workflow_id": workflow_id,
+            "search": search,
             **deep_object("created_at", created_at),
         }
         call = Request(LIST_DOCUMENTS, _DOCUMENT_LIST, query=query_values, options=options)

@@ -10,6 +10,8 @@ export interface DocumentFilter {
   /** Any of these; `undefined` = every status. */
   readonly status?: readonly string[] | undefined;
   readonly workflowId?: string | undefined;
+  /** Text that the file name or the ID contains, ignoring case. */
+  readonly search?: string | undefined;
   /** Bounds of the creation time by comparison. */
   readonly createdAt: { readonly [comparison in Comparison]?: Date | undefined };
   /** `-created_at` = newest first. */
@@ -36,6 +38,7 @@ export function findDocuments(
     ...{ table: "document", columns: shownColumns, after, count },
     equal: { account_id: filter.accountId, workflow_id: filter.workflowId },
     oneOf: ["status", filter.status],
+    contains: [["file_name", "id"], filter.search],
     bounds: [
       [">=", gte],
       [">", gt],

@@ -66,6 +66,31 @@ describe("pages of documents", () => {
     await service.call(`/documents/${body["id"]}`, { method: "DELETE" });
   });
 
+  it("finds documents by a part of their file name or ID, ignoring case, page by page", async () => {
+    const names = ["Rent 100%.pdf", "rent_2026.pdf", "RENTAL.pdf"];
+    const made: string[] = [];
+    for (const name of names) {
+      const { body } = await service.upload(invoiceFile(), {}, name);
+      made.push(String(body["id"]));
+    }
+    for (const id of made) await service.settle(id);
+    expect(await walk("/documents?limit=2&search=rENT")).toEqual([[made[2], made[1]], [made[0]]]);
+    // Neither a pattern nor a list of words.
+    for (const [text, found] of [
+      ["100%", [made[0]]],
+      ["rent_", [made[1]]],
+      ["rent 2026", []],
+      [made[1]?.slice(4), [made[1]]],
+    ] as const)
+      expect(idsOf(await service.call(`/documents?search=${encodeURIComponent(text ?? "")}`))).toEqual(found);
+    expect(idsOf(await service.call("/documents?search=rent&status=failed"))).toEqual([]);
+    expect(idsOf(await service.call("/documents?search=rent&status=completed&status=failed"))).toEqual(
+      made.toReversed(),
+    );
+    expect((await service.call("/documents?search=")).status).toBe(400);
+    for (const id of made) await service.call(`/documents/${id}`, { method: "DELETE" });
+  });
+
   it("refuses a cursor of another query", async () => {
     const first = await service.call("/documents?limit=2");
     const reply = await service.call(

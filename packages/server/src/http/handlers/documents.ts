@@ -85,6 +85,7 @@ function readFilter(call: CallTo<"listDocuments">): DocumentFilter {
     accountId: call.credential.accountId,
     status: query.status,
     workflowId: query.workflow_id,
+    search: query.search,
     createdAt: Object.fromEntries(bounds),
     sort: query.sort ?? "-created_at",
   };

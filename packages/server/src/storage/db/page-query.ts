@@ -10,6 +10,8 @@ export interface PageQuery {
   readonly equal: Readonly<Record<string, string | undefined>>;
   /** A column that has one of several values; `undefined` = every value. */
   readonly oneOf: readonly [column: string, values: readonly string[] | undefined];
+  /** Columns of which one contains a text, ignoring case; `undefined` = every row. Default: every row. */
+  readonly contains?: readonly [columns: readonly string[], text: string | undefined];
   /** Comparisons of the creation time. */
   readonly bounds: readonly (readonly [operator: ">=" | ">" | "<=" | "<", time: Date | undefined])[];
   readonly newestFirst: boolean;
@@ -32,6 +34,11 @@ export function findPage<Row>(db: Queryable, query: PageQuery): Promise<Row[]> {
   const conditions = Object.entries(query.equal).flatMap(([name, one]) =>
     one === undefined ? [] : [`${name} = ${value(one)}`],
   );
+  const [columns = [], text] = query.contains ?? [];
+  if (text !== undefined) {
+    const needle = `lower(${value(text)}::text)`;
+    conditions.push(`(${columns.map((name) => `position(${needle} in lower(${name})) > 0`).join(" OR ")})`);
+  }
   for (const [operator, time] of query.bounds)
     if (time) conditions.push(`created_at ${operator} ${value(time.toISOString())}`);
   if (query.after) {

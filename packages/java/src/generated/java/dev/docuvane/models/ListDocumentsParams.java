@@ -89,6 +89,17 @@ public final class ListDocumentsParams extends Params {
         }
 
         /**
+         * Only documents whose file name or ID contains this text, ignoring case.
+         *
+         * @param search the value
+         * @return this builder
+         */
+        public Builder search(String search) {
+            values.put("search", search);
+            return this;
+        }
+
+        /**
          * Returns only items whose {@code created_at} is within these bounds.
          *
          * @param createdAt the value

@@ -752,6 +752,7 @@ public class Documents {
                 .query("sort", params.get("sort"))
                 .query("status", params.get("status"))
                 .query("workflow_id", params.get("workflowId"))
+                .query("search", params.get("search"))
                 .query("created_at[gte]", DateFilter.bound(params.get("createdAt"), "gte"))
                 .query("created_at[gt]", DateFilter.bound(params.get("createdAt"), "gt"))
                 .query("created_at[lte]", DateFilter.bound(params.get("createdAt"), "lte"))
