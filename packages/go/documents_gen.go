@@ -28,6 +28,8 @@ type ListDocumentsParams struct {
 	Status []DocumentStatusFilter `json:"-"`
 	// WorkflowID: Only items of this workflow.
 	WorkflowID *string `json:"-"`
+	// Search: Only documents whose file name or ID contains this text, ignoring case.
+	Search *string `json:"-"`
 	// CreatedAtGte: Only items created at or after this time, RFC 3339.
 	CreatedAtGte *time.Time `json:"-"`
 	// CreatedAtGt: Only items created after this time, RFC 3339.
@@ -49,6 +51,7 @@ func (s *DocumentsService) List(ctx context.Context, params *ListDocumentsParams
 		{In: core.InQuery, Name: "sort", Value: given.Sort},
 		{In: core.InQuery, Name: "status", Value: given.Status},
 		{In: core.InQuery, Name: "workflow_id", Value: given.WorkflowID},
+		{In: core.InQuery, Name: "search", Value: given.Search},
 		{In: core.InQuery, Name: "created_at[gte]", Value: given.CreatedAtGte},
 		{In: core.InQuery, Name: "created_at[gt]", Value: given.CreatedAtGt},
 		{In: core.InQuery, Name: "created_at[lte]", Value: given.CreatedAtLte},

@@ -29,7 +29,10 @@ export const programs: readonly string[] = files.filter(
  */
 export function readRegion(file: string, name: string): string | undefined {
   const [open, close] = file.endsWith(".xml") ? ["<!-- ", " -->"] : [isHashed(file) ? "# " : "// #", ""];
-  const region = new RegExp(`^[ \\t]*${open}region ${name}${close}\n([\\s\\S]*?)^[ \\t]*${open}endregion`, "m");
+  const region = new RegExp(
+    `^[ \\t]*${open}region ${name}${close}\n([\\s\\S]*?)^[ \\t]*${open}endregion`,
+    "m",
+  );
   // Formatters put empty lines between a function and the end of its region.
   const code = region.exec(readFileSync(join(root, file), "utf8"))?.[1]?.replace(/\n+$/, "\n");
   const indents = code?.match(/^[ \t]*(?=\S)/gm) ?? [];
