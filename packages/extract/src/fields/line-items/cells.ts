@@ -2,6 +2,7 @@
 import { wordsAt } from "../../labels/match.ts";
 import { type Box, type Line, overlapX, surround, type Word } from "../../layout/page.ts";
 import { findNumbers, type NumberMatch } from "../../values/numbers.ts";
+import { numbersIn } from "../line-numbers.ts";
 import type { Column } from "./columns.ts";
 import { NUMBER_GAP, partsOf } from "./parts.ts";
 import { isWorded } from "./settle.ts";
@@ -82,7 +83,7 @@ function numbersOf(
   columns: readonly Column[],
 ): { readonly cells: readonly NumberCell[]; readonly taken: ReadonlySet<Word> } {
   const taken = new Set<Word>();
-  const found = findNumbers(line.text);
+  const found = numbersIn(line);
   const cells = found.flatMap((number, index): NumberCell[] => {
     const words = touched(line, number.start, number.end);
     const { box } = wordsAt(line, number.start, number.end);
