@@ -50,8 +50,8 @@ describe("doubt", () => {
     expect(fields[0]?.doubt).toMatch(/^They do not add up. 50 % sure;/);
     expect(fields[1]?.doubt).toBe("No note is printed.");
     expect(otherWarnings(warned, fields)).toEqual([
-      { message: "The rows do not add up.", page: undefined, isNote: false },
-      { message: "The content of doc_2.", page: 1, isNote: true },
+      { message: "The rows do not add up.", page: undefined, isNote: false, duplicateOf: undefined },
+      { message: "The content of doc_2.", page: 1, isNote: true, duplicateOf: "doc_2" },
     ]);
     expect(otherWarnings(base, fields)).toEqual([]);
   });
