@@ -90,7 +90,7 @@ func redirectDetail(status int, header http.Header) string {
 	if to, err := url.Parse(header.Get("Location")); err == nil && to.Scheme != "" && to.Host != "" {
 		target = " to " + to.Scheme + "://" + to.Host + to.EscapedPath()
 	}
-	return "The service redirects" + target + "; set baseURL to the new address."
+	return "The service redirects" + target + "; set WithBaseURL to the new address."
 }
 
 // outcomeOfStatus returns whether the service may have processed the call although it responded with an error.

@@ -78,8 +78,8 @@ func TestMessagesOfErrorResponses(t *testing.T) {
 		{400, json, `{"error":"invalid_client"}`, "400 Bad Request: GET /a (invalid_client, req_1): invalid_client"},
 		{400, json, `{"__type":"com.acme#Throttled","Message":"Slow"}`, "400 Bad Request: GET /a (Throttled, req_1): Slow"},
 		{401, headerOf("Www-Authenticate", `Bearer xerror="a", error="b"`), "", "401 Unauthorized: GET /a (b, req_1): HTTP 401 with no body"},
-		{307, headerOf("Location", "https://other.example:8/b?secret#c"), "", "307: GET /a (redirect_refused, req_1): The service redirects to https://other.example:8/b; set baseURL to the new address."},
-		{302, headerOf("Location", "/b"), "", "302: GET /a (redirect_refused, req_1): The service redirects; set baseURL to the new address."},
+		{307, headerOf("Location", "https://other.example:8/b?secret#c"), "", "307: GET /a (redirect_refused, req_1): The service redirects to https://other.example:8/b; set WithBaseURL to the new address."},
+		{302, headerOf("Location", "/b"), "", "302: GET /a (redirect_refused, req_1): The service redirects; set WithBaseURL to the new address."},
 	} {
 		err := newAPIError("GET /a", test.status, test.header, test.body, "req_1")
 		if want := "Request failed with " + test.want; err.Message != want || !utf8.ValidString(err.Body()) {

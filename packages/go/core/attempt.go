@@ -50,7 +50,24 @@ func (t *idleTimer) stop() {
 	t.timer.Stop()
 }
 
-var errSwitched = errors.New("the service switched to another protocol")
+var (
+	errSwitched  = errors.New("the service switched to another protocol")
+	errMalformed = errors.New("a header of the response has a space in its name")
+)
+
+// checkProtocol refuses responses that net/http lets through although they are not HTTP as it was asked for.
+func checkProtocol(r *http.Response) error {
+	if r.StatusCode == http.StatusSwitchingProtocols || r.ProtoMajor > 3 {
+		// Its bytes may never end.
+		return errSwitched
+	}
+	for name := range r.Header {
+		if strings.Contains(name, " ") {
+			return errMalformed
+		}
+	}
+	return nil
+}
 
 // send makes one request, when there is a connection for it. The body of the response keeps the connection
 // until it is closed.
@@ -97,10 +114,10 @@ func (c *call) exchange(header http.Header, signed *signature, expects bool, rel
 	}
 	preventReplay(request, c.op.Retry)
 	response, err := c.shared.transport.RoundTrip(request)
-	if err == nil && response != nil && (response.StatusCode == http.StatusSwitchingProtocols || response.ProtoMajor > 3) {
-		// No other protocol was asked for, and its bytes may never end.
-		response.Body.Close()
-		response, err = nil, errSwitched
+	if err == nil && response != nil {
+		if err = checkProtocol(response); err != nil {
+			response.Body.Close()
+		}
 	}
 	c.conns += x.connections()
 	if expects && x.ignoredExpect() {

@@ -98,6 +98,7 @@ func TestStatusesWithoutABody(t *testing.T) {
 	for response, code := range map[string]string{
 		"HTTP/1.1 204 No Content\r\nContent-Length: 99999999999\r\n\r\n":                        "",
 		"HTTP/9.9 200 OK\r\nContent-Length: 2\r\n\r\n{}":                                        "connection_failed",
+		"HTTP/1.1 200 OK\r\nContent-Length: 2\r\nX-A : b\r\n\r\n{}":                             "connection_failed",
 		"HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n": "connection_failed",
 	} {
 		server := serveRaw(t, func(conn *net.TCPConn, read func() *http.Request) {

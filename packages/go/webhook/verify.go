@@ -99,6 +99,10 @@ func (d *Delivery) Decode(into any) error { return d.Body.Decode(into) }
 // content are checked in this order: only a sender with a secret can probe our clock. The error matches
 // [core.ErrWebhookVerification]; its code says why.
 func (v *Verifier) Verify(body []byte, header http.Header) (*Delivery, error) {
+	if body == nil {
+		return nil, refuse("body_not_raw", "Webhook verification failed: the body is not raw (nil); give the bytes or the "+
+			"text of the request before anything parses it.")
+	}
 	id, timeText, signature, err := v.readFamily(header)
 	if err != nil {
 		return nil, err

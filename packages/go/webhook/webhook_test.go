@@ -153,6 +153,13 @@ func TestReasons(t *testing.T) {
 			t.Errorf("%v", err)
 		}
 	}
+	// An empty body is one, and none was already parsed or read.
+	if _, err := verifier.Verify(nil, sign("", now)); codeOf(err) != "body_not_raw" {
+		t.Errorf("no body: %v", err)
+	}
+	if _, err := verifier.Verify([]byte{}, sign("", now)); codeOf(err) != "bad_json" {
+		t.Errorf("an empty body: %v", err)
+	}
 	for _, bad := range []string{"", "whsec_%", "whsec_AAEC", "whpk_AAEC", "whsk_" + strings.Repeat("A", 43)} {
 		if _, err := NewVerifier(Standard(), Options{Secret: bad}); codeOf(err) != "bad_secret" {
 			t.Errorf("%q: %v", bad, err)
