@@ -57,9 +57,12 @@ export function argumentsOf(operation: Operation, types: Types): Arguments {
     .map((property) => ({ property, field: struct.parameter(property) }));
   const chosen = chooseBodies(operation);
   const isNeeded = operation.bodyRequired || chosen.length > 1;
-  const bodies = chosen.map((body) =>
+  // JSON is written in the order of the struct, so that its properties are the first.
+  const jsonFirst = chosen.toSorted((a, b) => Number(b.kind === "json") - Number(a.kind === "json"));
+  const bound = jsonFirst.map((body) =>
     struct.body(body, { all: chosen, isNeeded, isRequired: operation.bodyRequired }),
   );
+  const bodies = chosen.flatMap((body) => bound.find((each) => each.body === body) ?? []);
   return { positional, parameters, bodies, fields: struct.fields };
 }
 

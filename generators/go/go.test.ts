@@ -75,6 +75,25 @@ test("a method takes path parameters by position, and everything else in a struc
   expect(code).not.toContain("ID int64");
 });
 
+test("a struct of a JSON or multipart body has the properties in the order of the JSON", async () => {
+  const text = { type: "string" };
+  const file = { type: "string", contentMediaType: "application/octet-stream" };
+  const content = {
+    "multipart/form-data": {
+      schema: { type: "object", required: ["file"], properties: { kind: text, file } },
+    },
+    "application/json": {
+      schema: { type: "object", required: ["id"], properties: { id: text, kind: text } },
+    },
+  };
+  const post = { operationId: "readPet", tags: ["pets"], requestBody: { content }, responses: ok(text) };
+  const info = { title: "Acme", version: "1.0.0" };
+  const plan = makePlan({ openapi: "3.1.0", info, paths: { "/read": { post } } }, { name: "acme" });
+  const code = (await go.render(plan, { package: true }))["pets_gen.go"] ?? "";
+  const fields = /type ReadPetParams struct \{\n(.*?)\n\}/s.exec(code)?.[1] ?? "";
+  expect([...fields.matchAll(/json:"(\w+)/g)].map(([, name]) => name)).toEqual(["id", "kind", "file"]);
+});
+
 test("versions from 2 on end the path of the module", async () => {
   expect((await filesOf())["go.mod"]).toContain("module example.com/acme-go\n");
   const later = await filesOf("2.1.0");

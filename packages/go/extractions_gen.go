@@ -16,12 +16,12 @@ type ExtractionsService struct {
 
 // ExtractParams has the parameters of extract.
 type ExtractParams struct {
-	// WorkflowID: Workflow whose fields are extracted. Default: chosen by the service.
+	// DocumentID: Document to read.
+	DocumentID *string `json:"document_id,omitzero"`
+	// WorkflowID: Workflow whose fields are extracted. Default: the workflow of the document.
 	WorkflowID *string `json:"workflow_id,omitzero"`
 	// File is the document, with the same limits as an upload. It is not stored.
 	File core.File `json:"file,omitzero"`
-	// DocumentID: Document to read.
-	DocumentID *string `json:"document_id,omitzero"`
 }
 
 // Create: Extract data from a document.
