@@ -61,7 +61,7 @@ describe("our own contract", () => {
   });
 
   test("has its events", () => {
-    expect(plan.webhooks).toHaveLength(8);
+    expect(plan.webhooks).toHaveLength(9);
   });
 
   test("is deterministic", () => {
