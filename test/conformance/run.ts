@@ -1,7 +1,13 @@
 // Runs the conformance cases with the drivers of all languages.
 import { writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
-import { generatedDrivers, javaDrivers, pythonDrivers, typescriptDrivers } from "./drivers/index.ts";
+import {
+  generatedDrivers,
+  goDrivers,
+  javaDrivers,
+  pythonDrivers,
+  typescriptDrivers,
+} from "./drivers/index.ts";
 import { pageFile, renderPage } from "./runner/page.ts";
 import { readCases } from "./runner/read-cases.ts";
 import { runSuite } from "./runner/suite.ts";
@@ -36,6 +42,7 @@ const languages = {
   "typescript-generated": generatedDrivers,
   python: pythonDrivers,
   java: javaDrivers,
+  go: goDrivers,
 };
 const drivers = await runSuite(languages, cases, { only: values.driver });
 const results = drivers.flatMap(({ name, results }) => results.map((each) => ({ ...each, driver: name })));

@@ -25,6 +25,7 @@ const ordinaryHeaders = new Set([
   "sec-ch-ua-platform",
   "sec-fetch-dest",
   "sec-fetch-site",
+  "expect",
   "transfer-encoding",
   "user-agent",
   "x-client-retry-count",

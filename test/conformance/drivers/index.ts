@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import { existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { delimiter, join, resolve } from "node:path";
 import { argumentFile } from "../../../scripts/argument-file.ts";
+import { isMissing } from "../../../scripts/installed.ts";
 import { spawnSync, withoutProxies } from "../../../scripts/processes.mjs";
 import { javaFolder, needJava, testClassPath } from "../../../scripts/setup/java.mjs";
 import { pythonOf } from "../../../scripts/setup/python.mjs";
@@ -89,6 +90,26 @@ export function javaDrivers(client = join(root, javaFolder)): readonly DriverCom
   const program = [...options, "-cp", compile(home, client), "dev.docuvane.conformance.Driver"];
   const java = join(home, "bin", "java");
   return [driver("java", java, [...program, "sync"]), driver("java-async", java, [...program, "async"])];
+}
+
+/**
+ * The driver of the Go client; none when the machine has no Go. `findDrivers` leaves it out: `npm test` runs without Go.
+ *
+ * @throws {Error} The driver cannot be compiled; the message ends with what the compiler wrote last.
+ */
+export function goDrivers(): readonly DriverCommand[] {
+  if (isMissing("go")) return [];
+  const sources = ["packages/go", "test/conformance/drivers/go"].flatMap((folder) =>
+    globSync(`${folder}/**/*.{go,s,mod}`, { cwd: root }),
+  );
+  const program = join(built, `go-${hashOf(sources.map((path) => join(root, path)).sort())}`);
+  if (!existsSync(program)) {
+    // Another run may compile the same: whoever is last gives the file its name.
+    const unfinished = `${program}.${process.pid}`;
+    finish("go", ["build", "-C", join(here, "go"), "-o", unfinished, "."]);
+    renameSync(unfinished, program);
+  }
+  return [driver("go", program, [])];
 }
 
 /** A JVM that runs for a few seconds does not repay its optimising compiler. */

@@ -18,6 +18,7 @@ export const driverNames: readonly string[] = [
   "python-async",
   "java",
   "java-async",
+  "go",
 ];
 
 /**
@@ -32,7 +33,7 @@ export function renderPage(cases: readonly LoadedCase[]): string {
   return `<!-- Written by test/conformance/run.ts --write after a run in which all passed. Do not edit. -->
 # Conformance
 
-The clients in the three languages behave alike: ${cases.length} cases define the responses of a scripted server, the call, and what
+The clients in the four languages behave alike: ${cases.length} cases define the responses of a scripted server, the call, and what
 must be observed – each request, each wait, each result or error. A case passes when
 
 - requests, waits and outcome match the case,
@@ -46,7 +47,7 @@ Every operation and every status that the spec documents has a case. Run them wi
 
 ${table([["", ...driverNames], ...operations.map((id) => row(cases, id)), ...topics.map((id) => row(cases, id)), row(cases)])}
 
-## Generated inputs that all languages agree on
+## Generated inputs that TypeScript, Python and Java agree on
 
 ${figures()}
 

@@ -1,0 +1,1 @@
+// Lets vectors.go declare functions without a body.
