@@ -25,23 +25,24 @@ export function assemblePdf(objects: readonly (string | Buffer)[]): Buffer {
   ]);
 }
 
-/** One page whose content is the given operators, compressed. */
-export function pdfOfContent(content: Buffer, forms: readonly Buffer[] = []): Buffer {
+/** One page whose content is the given operators, compressed; its size is in points. */
+export function pdfOfContent(content: Buffer, forms: readonly Buffer[] = [], size = "600 800"): Buffer {
   const names = forms.map((_, index) => `/X${index} ${6 + index} 0 R`).join("");
   const resources = `<</Font<</F1 5 0 R>>/XObject<<${names}>>>>`;
   return assemblePdf([
     "<</Type/Catalog/Pages 2 0 R>>",
     "<</Type/Pages/Kids[3 0 R]/Count 1>>",
-    `<</Type/Page/Parent 2 0 R/MediaBox[0 0 600 800]/Contents 4 0 R/Resources${resources}>>`,
+    `<</Type/Page/Parent 2 0 R/MediaBox[0 0 ${size}]/Contents 4 0 R/Resources${resources}>>`,
     stream(content),
     "<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>",
     ...forms,
   ]);
 }
 
-/** A page with a million and more characters in a file of a few kilobytes. */
+/** A page with a million and more characters in one line, all of them inside the page, in a file of a few kilobytes. */
 export function textBomb(words: number): Buffer {
-  return pdfOfContent(Buffer.from(`BT /F1 9 Tf 10 10 Td ${"(invoice 1) Tj ".repeat(words)} ET`));
+  const content = `BT /F1 9 Tf 10 10 Td ${"(invoice 1) Tj ".repeat(words)} ET`;
+  return pdfOfContent(Buffer.from(content), [], `${words * 50} 800`);
 }
 
 /** Forms that draw the next one twice: 2 to the power of `depth` steps without any text or memory. */
