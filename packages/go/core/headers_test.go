@@ -79,6 +79,15 @@ func TestRateLimitQuotas(t *testing.T) {
 	}
 }
 
+func TestEmptyPolicyHidesOtherHeaders(t *testing.T) {
+	header := headersOf(map[string]string{
+		"RateLimit": `"requests";r=8;t=360, "default";r=3;t=402`, "RateLimit-Policy": "", "X-RateLimit-Limit": `"default";q=9;w=1`,
+	})
+	if found := readRateLimit(header, 0, 0); found == nil || found.Limit != nil || *found.Remaining != 8 {
+		t.Errorf("%+v", found)
+	}
+}
+
 func TestProxyVectors(t *testing.T) {
 	var vectors struct {
 		Cases []struct {

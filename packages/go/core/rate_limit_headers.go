@@ -1,7 +1,6 @@
 package core
 
 import (
-	"cmp"
 	"math"
 	"net/http"
 	"regexp"
@@ -17,7 +16,7 @@ import (
 // the time by the service's clock.
 func readRateLimit(header http.Header, now, serviceNow float64) *RateLimit {
 	names := lowerHeaders(header)
-	policies := readPolicies(cmp.Or(names["ratelimit-policy"], names["x-ratelimit-limit"], names["ratelimit-limit"]))
+	policies := readPolicies(firstOf(names, "ratelimit-policy", "x-ratelimit-limit", "ratelimit-limit"))
 	text, isThere := names["ratelimit"]
 	described, ok := readStructured(text, isThere, policies)
 	if !ok {
@@ -44,6 +43,16 @@ func readRateLimit(header http.Header, now, serviceNow float64) *RateLimit {
 		}
 	}
 	return limit
+}
+
+// firstOf returns the first of the headers that is there, even if it is empty.
+func firstOf(headers map[string]string, names ...string) string {
+	for _, name := range names {
+		if text, isThere := headers[name]; isThere {
+			return text
+		}
+	}
+	return ""
 }
 
 // policy is one quota of RateLimit-Policy.

@@ -34,7 +34,7 @@ func (v *Verifier) readFamily(header http.Header) (id, timestamp, signature stri
 			}
 			text := ""
 			if name != "" {
-				text = strings.TrimSpace(strings.Join(header.Values(name), ", "))
+				text = strings.Join(header.Values(name), ", ")
 				if text == "" && !slices.Contains(absent, name) {
 					absent = append(absent, name)
 				}
@@ -74,7 +74,10 @@ func entriesOf(text, separator string) []string {
 	return found
 }
 
-var unixDigits = regexp.MustCompile(`^[0-9]{1,15}$`)
+var (
+	secondDigits      = regexp.MustCompile(`^[0-9]{1,12}$`)
+	millisecondDigits = regexp.MustCompile(`^[0-9]{1,15}$`)
+)
 
 // readTime returns the time as it is signed, and in seconds.
 func readTime(header string, scheme *TimestampScheme, separator string) (string, int64, error) {
@@ -101,12 +104,12 @@ func readTime(header string, scheme *TimestampScheme, separator string) (string,
 		}
 	case "unix_ms":
 		kind = "a number of milliseconds"
-		if unixDigits.MatchString(text) {
+		if millisecondDigits.MatchString(text) {
 			milliseconds, _ := strconv.ParseInt(text, 10, 64)
 			return text, milliseconds / 1000, nil
 		}
 	default:
-		if unixDigits.MatchString(text) {
+		if secondDigits.MatchString(text) {
 			seconds, _ := strconv.ParseInt(text, 10, 64)
 			return text, seconds, nil
 		}

@@ -1,6 +1,7 @@
 package webhook
 
 import (
+	"bytes"
 	"fmt"
 	"math"
 	"net/http"
@@ -144,7 +145,8 @@ func Unverified(scheme *Scheme, body []byte, header http.Header) (*Delivery, err
 // read parses the body of a delivery. wrong is the message for one that cannot be read.
 func (s *Scheme) read(body []byte, header http.Header, id, wrong string) (*Delivery, error) {
 	var event any
-	if _, err := core.Decode(body, &event, false); err != nil {
+	// JSON text has no byte order mark (RFC 8259 §8.1), which core.Decode accepts.
+	if _, err := core.Decode(body, &event, false); err != nil || bytes.HasPrefix(body, []byte("\ufeff")) {
 		return nil, refuse("bad_json", fmt.Sprintf(wrong, "is not JSON in UTF-8"))
 	}
 	object, isObject := event.(map[string]any)

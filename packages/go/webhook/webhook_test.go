@@ -131,8 +131,9 @@ func TestReasons(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	odd := sign("{}", now)
+	odd, far := sign("{}", now), sign("{}", now)
 	odd.Set("Webhook-Timestamp", "soon")
+	far.Set("Webhook-Timestamp", "1795204800000")
 	for want, each := range map[string]struct {
 		body   string
 		header http.Header
@@ -152,6 +153,17 @@ func TestReasons(t *testing.T) {
 		if err != nil && (!errors.Is(err, core.ErrWebhookVerification) || strings.Contains(err.Error(), secret[6:])) {
 			t.Errorf("%v", err)
 		}
+	}
+	if _, err := verifier.Verify([]byte("{}"), far); codeOf(err) != "bad_timestamp" {
+		t.Errorf("milliseconds: %v", err)
+	}
+	if _, err := verifier.Verify([]byte("\ufeff{}"), sign("\ufeff{}", now)); codeOf(err) != "bad_json" {
+		t.Errorf("a byte order mark: %v", err)
+	}
+	blank := sign("{}", now)
+	blank.Set("Webhook-Signature", " ")
+	if _, err := verifier.Verify([]byte("{}"), blank); codeOf(err) != "no_match" {
+		t.Errorf("a blank signature: %v", err)
 	}
 	// An empty body is one, and none was already parsed or read.
 	if _, err := verifier.Verify(nil, sign("", now)); codeOf(err) != "body_not_raw" {
