@@ -28,8 +28,8 @@ export interface Agreement extends Work {
   readonly disagreements: readonly string[];
 }
 
-/** Drivers by the language they speak for. */
-export type Drivers = Readonly<Record<"typescript" | "python" | "java", Driver>>;
+/** Drivers by the language they speak for; a machine need not have Go. */
+export type Drivers = Readonly<Record<"typescript" | "python" | "java", Driver> & { go?: Driver }>;
 
 /** Inputs in a line; long lines take memory, short ones time. */
 const BATCH = 250;

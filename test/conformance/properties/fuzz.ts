@@ -7,6 +7,7 @@ import { until } from "../../until.ts";
 import {
   type DriverCommand,
   generatedDrivers,
+  goDrivers,
   javaDrivers,
   pythonDrivers,
   typescriptDrivers,
@@ -35,6 +36,7 @@ const languages = {
   "typescript-generated": generatedDrivers,
   python: pythonDrivers,
   java: javaDrivers,
+  go: goDrivers,
 };
 const { values } = parseArgs({
   options: {

@@ -2,7 +2,7 @@
 // `--report FILE` gives the counts as JSON; `--write` keeps the figures for docs/evidence/conformance.md.
 import { writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
-import { javaDrivers, pythonDrivers, typescriptDrivers } from "../drivers/index.ts";
+import { goDrivers, javaDrivers, pythonDrivers, typescriptDrivers } from "../drivers/index.ts";
 import { Driver } from "../runner/driver.ts";
 import { type Agreement, type Drivers, findAgreement, type Generator } from "./agree.ts";
 import { figuresFile } from "./figures.ts";
@@ -42,12 +42,14 @@ process.exitCode = failed.length > 0 || agreements.length === 0 ? 1 : 0;
 
 async function startAll(): Promise<Drivers> {
   // All are found before one starts: compiling stops this program, and who waits for a driver would think that it hangs.
-  const commands = [typescriptDrivers(), pythonDrivers(), javaDrivers()].map(([command]) => command);
-  const [typescript, python, java] = await Promise.all(
+  const commands = [typescriptDrivers(), pythonDrivers(), javaDrivers(), goDrivers()].map(
+    ([command]) => command,
+  );
+  const [typescript, python, java, go] = await Promise.all(
     commands.map((command) => (command ? Driver.start(command) : undefined)),
   );
   if (!typescript || !python || !java) throw new Error("A language has no driver.");
-  return { typescript, python, java };
+  return { typescript, python, java, ...(go && { go }) };
 }
 
 async function show(generator: Generator, vector: string): Promise<void> {

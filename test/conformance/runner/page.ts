@@ -47,7 +47,7 @@ Every operation and every status that the spec documents has a case. Run them wi
 
 ${table([["", ...driverNames], ...operations.map((id) => row(cases, id)), ...topics.map((id) => row(cases, id)), row(cases)])}
 
-## Generated inputs that TypeScript, Python and Java agree on
+## Generated inputs that all languages agree on
 
 ${figures()}
 

@@ -3,7 +3,6 @@ package main
 import (
 	"context"
 	"encoding/json"
-	"log"
 	"slices"
 	"sync"
 	"time"
@@ -77,9 +76,9 @@ func (c *clock) Sleep(ctx context.Context, d time.Duration) error {
 	return context.Cause(ctx)
 }
 
-// milliseconds are whole ones, rounded up, except for what floating point adds.
+// milliseconds are whole ones, rounded up from more than a thousandth of one.
 func milliseconds(d time.Duration) int64 {
-	return int64((d + time.Millisecond - time.Microsecond) / time.Millisecond)
+	return int64((d + time.Millisecond - time.Microsecond - 1) / time.Millisecond)
 }
 
 // count adds to the number of calls in progress.
@@ -139,14 +138,14 @@ func (c *clock) ask(next *wait) {
 	c.task.lines.write(map[string]any{"id": c.task.ID, "sleep": next.at - c.now})
 	text := c.task.lines.read()
 	if text == nil {
-		log.Fatal("the runner left in the middle of a wait")
+		panic("the runner left in the middle of a wait")
 	}
 	var response struct {
 		Wake  int64
 		Abort bool
 	}
 	if err := json.Unmarshal(text, &response); err != nil {
-		log.Fatal(err)
+		panic(err)
 	}
 	if response.Abort {
 		call.abort()

@@ -3,7 +3,6 @@ package main
 import (
 	"bytes"
 	"io"
-	"log"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -59,7 +58,7 @@ func (f fileOf) content() []byte {
 func (f fileOf) onDisk(content []byte) (made core.File, onSleep func()) {
 	folder, err := os.MkdirTemp("", "")
 	if err != nil {
-		log.Fatal(err)
+		panic(err)
 	}
 	isPlain := plainName.MatchString(f.Filename)
 	path := filepath.Join(folder, "upload.pdf")
@@ -68,7 +67,7 @@ func (f fileOf) onDisk(content []byte) (made core.File, onSleep func()) {
 	}
 	write := func(content []byte) {
 		if err := os.WriteFile(path, content, 0o600); err != nil {
-			log.Fatal(err)
+			panic(err)
 		}
 	}
 	write(content)

@@ -15,6 +15,8 @@ import (
 )
 
 func main() {
+	// net/http prints every response that nobody asked for.
+	log.SetOutput(io.Discard)
 	lines := &lines{in: bufio.NewReader(os.Stdin)}
 	operations := readOperations()
 	lines.write(map[string]any{"ready": "go", "version": strings.TrimPrefix(runtime.Version(), "go")})
@@ -25,7 +27,7 @@ func main() {
 			Inputs []vector
 		}
 		if err := json.Unmarshal(text, &line); err != nil {
-			log.Fatal(err)
+			panic(err)
 		}
 		if line.Vector != "" {
 			lines.write(map[string]any{"id": line.ID, "outputs": evaluate(line.Vector, line.Inputs)})
@@ -51,7 +53,7 @@ func (l *lines) read() []byte {
 		return nil
 	}
 	if err != nil {
-		log.Fatal(err)
+		panic(err)
 	}
 	return text
 }
@@ -61,11 +63,11 @@ func (l *lines) write(line any) {
 	encoder := json.NewEncoder(&text)
 	encoder.SetEscapeHTML(false)
 	if err := encoder.Encode(line); err != nil {
-		log.Fatal(err)
+		panic(err)
 	}
 	l.writing.Lock()
 	defer l.writing.Unlock()
 	if _, err := os.Stdout.Write(text.Bytes()); err != nil {
-		log.Fatal(err)
+		panic(err)
 	}
 }
