@@ -1,4 +1,5 @@
-// Finds out whether a part of the set-up cannot be installed since this machine lacks Java or Python.
+// Finds out whether a part of the set-up cannot be installed since this machine lacks Go, Java or Python.
+import { spawnSync } from "../processes.mjs";
 import { isHidden } from "./hidden.mjs";
 import { findInterpreters, versions } from "./interpreters.mjs";
 import { findJdks, testedVersions } from "./java.mjs";
@@ -7,13 +8,19 @@ import { parts } from "./parts.mjs";
 /**
  * Returns one sentence about the language that a part needs and this machine lacks.
  *
- * @param {string} part - A key of `parts`.
+ * @param {string} part - A key of `parts`, or `go`, which no part needs.
  * @returns {string | undefined} Nothing when the part can be installed.
  */
 export function missingLanguage(part) {
+  if (part === "go") return missingGo();
   const languages = new Set((parts[part] ?? []).map(({ language }) => language));
   const java = languages.has("java") ? missingJava() : undefined;
   return java ?? (languages.has("python") ? missingPython() : undefined);
+}
+
+function missingGo() {
+  const isThere = !isHidden("go") && spawnSync("go", ["version"]).status === 0;
+  return isThere ? undefined : "No Go was found on the PATH.";
 }
 
 function missingPython() {

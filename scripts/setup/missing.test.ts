@@ -1,4 +1,4 @@
-// Tests which parts of the set-up are named as missing on a machine that lacks Java or Python.
+// Tests which parts of the set-up are named as missing on a machine that lacks Go, Java or Python.
 import { afterEach, expect, it, vi } from "vitest";
 import { missingLanguage } from "./missing.mjs";
 import { parts } from "./parts.mjs";
@@ -23,6 +23,11 @@ it("names the parts that need Java where no JDK was found", () => {
     ...["check", "docs", "java", "java-tests", "maven"],
     ...["openapi-generator", "prove", "release"],
   ]);
+});
+
+it("names Go where it was not found", () => {
+  vi.stubEnv("DOCUVANE_WITHOUT", "go");
+  expect(missingLanguage("go")).toBe("No Go was found on the PATH.");
 });
 
 it("names nothing for a part that needs neither, and for an unknown one", () => {

@@ -15,6 +15,7 @@ const drivers: Readonly<Record<Language, Readonly<Record<Tier, readonly string[]
   },
   python: { quick: ["python"], all: ["python", "python-async"] },
   java: { quick: ["java"], all: ["java", "java-async"] },
+  go: { quick: ["go"], all: ["go"] },
 };
 
 /** What the drivers of a language need. */
@@ -22,6 +23,7 @@ const parts: Readonly<Record<Language, readonly Part[]>> = {
   typescript: [],
   python: ["python"],
   java: ["java-tests"],
+  go: [],
 };
 
 const languages = Object.keys(drivers) as readonly Language[];

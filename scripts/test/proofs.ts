@@ -11,7 +11,7 @@ export interface Proof {
   readonly languages?: readonly Language[];
 }
 
-const everyLanguage: readonly Language[] = ["typescript", "python", "java"];
+const everyLanguage: readonly Language[] = ["typescript", "python", "java", "go"];
 
 /** Every generated package runs on the runtime of its language, so the wire proof is part of the runtime's tests. */
 export const proofs: readonly Proof[] = [
@@ -22,7 +22,7 @@ export const proofs: readonly Proof[] = [
     tests: /^test\/wire\/java/,
     languages: ["java"],
   },
-  { changed: /^packages\/go\//, tests: /^test\/go\// },
+  { changed: /^packages\/go\//, tests: /^test\/go\//, languages: ["go"] },
   {
     changed: /^generators\/runtimes\/typescript\//,
     tests: /^(generators\/typescript\/|test\/wire\/typescript)/,

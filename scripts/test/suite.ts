@@ -22,7 +22,7 @@ export interface Count {
 export const LONG_S = 10;
 
 /** A language that tests need a toolchain for. */
-export type Language = "typescript" | "python" | "java";
+export type Language = "typescript" | "python" | "java" | "go";
 
 /** What a suite is run with. */
 export interface Run {

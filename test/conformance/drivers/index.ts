@@ -1,11 +1,11 @@
-// Starts the driver of each language; compiles the Java driver first.
+// Starts the driver of each language; compiles those of Java and Go first.
 import { createHash } from "node:crypto";
 import { existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { delimiter, join, resolve } from "node:path";
 import { argumentFile } from "../../../scripts/argument-file.ts";
-import { isMissing } from "../../../scripts/installed.ts";
 import { spawnSync, withoutProxies } from "../../../scripts/processes.mjs";
 import { javaFolder, needJava, testClassPath } from "../../../scripts/setup/java.mjs";
+import { missingLanguage } from "../../../scripts/setup/missing.mjs";
 import { pythonOf } from "../../../scripts/setup/python.mjs";
 import { root } from "../../../scripts/setup/run.mjs";
 import type { LoadedCase } from "../runner/read-cases.ts";
@@ -28,7 +28,13 @@ export interface DriverCommand {
  * @throws {Error} The Java client cannot be compiled; the message ends with what the compiler wrote last.
  */
 export function findDrivers(): readonly DriverCommand[] {
-  return [...typescriptDrivers(), ...generatedDrivers(), ...pythonDrivers(), ...javaDrivers()];
+  return [
+    ...typescriptDrivers(),
+    ...generatedDrivers(),
+    ...pythonDrivers(),
+    ...javaDrivers(),
+    ...goDrivers(),
+  ];
 }
 
 /** The drivers of the TypeScript client: over undici, and over `fetch`. */
@@ -93,12 +99,12 @@ export function javaDrivers(client = join(root, javaFolder)): readonly DriverCom
 }
 
 /**
- * The driver of the Go client; none when the machine has no Go. `findDrivers` leaves it out: `npm test` runs without Go.
+ * The driver of the Go client; none when the machine has no Go.
  *
  * @throws {Error} The driver cannot be compiled; the message ends with what the compiler wrote last.
  */
 export function goDrivers(): readonly DriverCommand[] {
-  if (isMissing("go")) return [];
+  if (missingLanguage("go") !== undefined) return [];
   const sources = ["packages/go", "test/conformance/drivers/go"].flatMap((folder) =>
     globSync(`${folder}/**/*.{go,s,mod}`, { cwd: root }),
   );

@@ -15,7 +15,7 @@ import (
 )
 
 func main() {
-	// net/http prints every response that nobody asked for.
+	// net/http prints unsolicited bytes of responses.
 	log.SetOutput(io.Discard)
 	lines := &lines{in: bufio.NewReader(os.Stdin)}
 	operations := readOperations()

@@ -158,7 +158,7 @@ func (v vector) multipart() (any, error) {
 	defer client.Close()
 	file := core.FileBytes(v.File.Filename, decoded(v.File.Base64))
 	if v.File.ContentType != nil {
-		// An empty media type is none in Go; a blank one is as invalid as it is in the other languages.
+		// An empty media type means the default in Go; a blank one is invalid in every language.
 		file = file.As(cmp.Or(*v.File.ContentType, " "))
 	}
 	var metadata any
