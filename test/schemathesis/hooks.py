@@ -43,7 +43,11 @@ REASONS = {
     "listWebhookEndpoints": ["invalid_request cursor"],
     "listWorkflows": ["invalid_request cursor"],
     "runWorkflow": ["validation_failed document_id"],
-    "updateDocument": ["validation_failed #/extracted_data/.*", "precondition_failed"],
+    "updateDocument": [
+        "validation_failed #/extracted_data/.*",
+        "validation_failed #/rejection_reason",
+        "precondition_failed",
+    ],
     "updateWebhookEndpoint": ["validation_failed #/url"],
     "uploadDocument": [
         "validation_failed workflow_id",
