@@ -168,7 +168,7 @@ export function unionCode(union: Union, types: Types): string {
     return `${head}${head.length > 101 ? "\n" : ""}}\n`;
   };
   return [
-    `${doc}type ${name} struct {\n\t// Value is the variant; nil if there is none.\n\tValue ${sealed}\n}\n\n`,
+    `${doc}type ${name} struct {\n\t// Value is the variant; nil if the union has no value.\n\tValue ${sealed}\n}\n\n`,
     `// ${sealed} is a variant of [${name}].\ntype ${sealed} interface {\n\tis${sealed}()\n}\n\n`,
     ...own.map(
       (each) => `// ${each.name} is a variant of [${name}].\ntype ${each.name} ${each.underlying}\n\n`,

@@ -88,7 +88,7 @@ function paramCodes({ operation, given }: NamedOperation, types: Types): readonl
   });
 }
 
-/** The variant of a union is nil if there is none. */
+/** The variant of a union without a value is nil. */
 function sentValue(name: string, isUnion: boolean): string {
   return isUnion ? `${name}.Value` : name;
 }

@@ -11,7 +11,7 @@ import (
 //
 // One of [*DocumentEvent], [*WorkflowRunEvent], [*WebhookTestEvent], [*EventUnknown].
 type Event struct {
-	// Value is the variant; nil if there is none.
+	// Value is the variant; nil if the union has no value.
 	Value EventVariant
 }
 

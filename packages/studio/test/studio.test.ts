@@ -63,7 +63,7 @@ describe("a review", () => {
     expect((await studio.client.documents.get(id)).extracted_data).toEqual({ buyer: "A. Buyer" });
   });
 
-  it("says of a value whether it is doubtful, entered or not valid, and asks for nothing that is done", async () => {
+  it("shows whether a value is doubtful, entered or not valid, and asks for nothing that is done", async () => {
     const { id: workflow } = await studio.client.workflows.create({
       name: "Doubtful",
       fields: [

@@ -27,7 +27,7 @@ export function withLayer(seen: Fields, layer: Fields | undefined): Record<strin
   );
 }
 
-// A layer that has no value of the page is garbage, and disputes nothing; nor does one that has none at all.
+// A layer without any value of the page is garbage and disputes nothing, and neither does a layer without values.
 function isLegible(seen: Fields, layer: Fields): boolean {
   const found = Object.values(seen).length > 0;
   return (

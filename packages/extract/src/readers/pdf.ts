@@ -113,9 +113,9 @@ async function recognise(
   return Array.isArray(recognised) || !isReplaced ? recognised : [];
 }
 
-// Characters of a text layer: fewer are a stamp or a number that somebody hid.
+// The fewest characters of a text layer: fewer are a stamp or a hidden number.
 const LAYER = 20;
-// How sure the words of a text layer are at most whose picture was not read: nobody knows which program wrote it.
+// The highest confidence of words of a text layer whose picture was not read: the quality of that OCR is unknown.
 const LAYER_CONFIDENCE = 0.9;
 
 /** A scanned page as its text layer has it. */

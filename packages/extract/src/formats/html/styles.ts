@@ -21,7 +21,7 @@ const HIDDEN =
 const NO_SIZE = /(?:^|[;\s])(?:max-)?(?:height|width)\s{0,9}:\s{0,9}0(?:px|pt|em|%)?\s{0,9}(?:;|!|$)/i;
 const CUT_OFF = /overflow(?:-[xy])?\s{0,9}:\s{0,9}(?:hidden|clip)/i;
 const FONT_SIZE = /(?:font-size|font)\s{0,9}:[^;]{0,60}?(?<![\d.#])(\d*\.?\d+)\s{0,3}(px|pt|em|rem|%|;|$)/i;
-// Font sizes that nobody can read, by their unit.
+// Font sizes that are too small to be read, by their unit.
 const TINY: Readonly<Record<string, number>> = { px: 2, pt: 2, em: 0.15, rem: 0.15, "%": 15 };
 const COLOUR = /(?:^|[;\s])color\s{0,9}:\s{0,9}([^;!]{1,60})/i;
 const BACKGROUND = /background(?:-color)?\s{0,9}:\s{0,9}([^;!]{1,200})/i;
@@ -90,7 +90,7 @@ function readDeclarations(declarations: string): Display {
   };
 }
 
-/** Whether a style sheet colours backgrounds by selectors that are not read: then nobody knows what is behind a text. */
+/** Whether a style sheet colours backgrounds by selectors that are not read: then the background of a text is unknown. */
 export function hasBackgrounds(sheet: string): boolean {
   return sheet
     .slice(0, MAX_SHEET)

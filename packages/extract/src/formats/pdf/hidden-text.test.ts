@@ -1,4 +1,4 @@
-// Tests that text of a PDF which nobody sees is not read as text of its page.
+// Tests that invisible text of a PDF is not read as text of its page.
 import PDFDocument from "pdfkit";
 import { describe, expect, it } from "vitest";
 import { readerTools } from "../../../testdata/reader-tools.ts";

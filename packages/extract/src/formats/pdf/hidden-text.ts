@@ -39,7 +39,7 @@ type Colour = readonly [red: number, green: number, blue: number, alpha: number]
  * Finds the text of a page that is not seen: never painted, transparent, in the colour of its background, or covered.
  *
  * Text is looked at in a drawing only where its colour is near that of its background or something is drawn over it: the page
- * is drawn with that text and without it, and where both are alike nobody sees the text.
+ * is drawn with that text and without it, and where both are alike the text is invisible.
  *
  * @param page - A loaded page. The text that is looked at is not painted any more when it is drawn again.
  * @param scratch - 64 bytes of memory.

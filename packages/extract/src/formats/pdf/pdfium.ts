@@ -17,15 +17,15 @@ export interface GlyphPage {
   readonly turned: number;
   /** What a person sees. */
   readonly glyphs: readonly Glyph[];
-  /** What nobody sees; over a scan the text layer of a program for OCR. */
+  /** Invisible text; over a scan it is the text layer of an OCR program. */
   readonly hidden: readonly Glyph[];
 }
 
 // Bytes of scratch memory: room for four floats (a box) or two doubles (an origin), rounded up.
 const SCRATCH_BYTES = 64;
 const RIGHT_ANGLE = Math.PI / 2;
-// Points below which characters are specks, where others of the page are so many times as large. Nine in ten characters that nobody can read
-// do not make the tenth large.
+// Size in points below which characters are specks, provided that others on the page are so many times as large. Where nine in ten
+// characters are too small to be read, the tenth does not count as large.
 const SPECK = 2.5;
 const SMALL = 3;
 const LARGER = 0.9;
