@@ -99,6 +99,11 @@ describe("a parsed body", () => {
     expect((await post(type, payload))[0]).toBe(status);
   });
 
+  it("names the number that would be rounded", async () => {
+    const [, { detail }] = (await post(json, '{"a":9007199254740993}')) as [number, { detail: string }];
+    expect(detail).toContain("9007199254740993");
+  });
+
   it.each([
     [`${json}; charset=UTF-8`, '{"a":"ü\u202e\ufffd"}', "ü\u202e\ufffd"],
     [`${json}; charset="utf8"`, '{"a":"b"}', "b"],

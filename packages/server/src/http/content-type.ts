@@ -1,7 +1,6 @@
 // Which bodies an operation takes, and how those that are not plain JSON are parsed.
 import { type MIMEParams, MIMEType } from "node:util";
-import type { FastifyBodyParser, FastifyInstance, FastifyRequest } from "fastify";
-import type { DomainError } from "../runtime/domain-error.ts";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import { requireExactJson } from "../runtime/exact-json.ts";
 import type { Operation } from "./operations.ts";
 import { HttpProblem } from "./problem.ts";
@@ -26,20 +25,18 @@ export function parseBodies(app: FastifyInstance): void {
 }
 
 /** The parser of the framework, which refuses members named `__proto__` or `constructor`; and numbers that would be changed. */
-function jsonParser(app: FastifyInstance): FastifyBodyParser<Buffer> {
+function jsonParser(app: FastifyInstance) {
   const parse = app.getDefaultJsonParser("error", "error");
-  return (request, bytes, done) => {
-    const check = (text: string) =>
-      parse(request, text, (error, value) => {
-        if (error) return done(isJson(text) ? forbiddenName(error) : error);
-        requireExactJson(text, { pointer: "#/" });
-        done(null, value);
+  return async (request: FastifyRequest, bytes: Buffer): Promise<unknown> => {
+    const text = textOf(request, bytes);
+    const value = await new Promise((resolve, reject) => {
+      parse(request, text, (error, parsed) => {
+        if (error) reject(isJson(text) ? forbiddenName(error) : error);
+        else resolve(parsed);
       });
-    try {
-      check(textOf(request, bytes));
-    } catch (refusal) {
-      done(refusal as DomainError | HttpProblem);
-    }
+    });
+    requireExactJson(text, { pointer: "#/" });
+    return value;
   };
 }
 
