@@ -43,6 +43,9 @@ export function compare(was: unknown, is: unknown, differ: Differ, pointer = "")
   else if (was !== is) differ(pointer, was, is);
 }
 
+/** How many types of events the releases have: an endpoint for all of them gets the types of later releases, too. */
+const allTypes = 8;
+
 /** Items with an id are found by it: the list may have more of them now. */
 function compareLists(
   was: readonly unknown[],
@@ -50,6 +53,7 @@ function compareLists(
   differ: Differ,
   pointer: string,
 ): void {
+  if (pointer === "/events" && was.length === allTypes && was.every((type) => is.includes(type))) return;
   const isKeyed = was.every(hasId) && is.every(hasId);
   if (!isKeyed && was.length !== is.length) differ(pointer, was, is);
   for (const [index, item] of was.entries()) {
