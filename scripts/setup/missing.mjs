@@ -8,7 +8,7 @@ import { parts } from "./parts.mjs";
 /**
  * Returns one sentence about the language that a part needs and this machine lacks.
  *
- * @param {string} part - A key of `parts`, or `go`, which no part needs.
+ * @param {string} part - A key of `parts`.
  * @returns {string | undefined} Nothing when the part can be installed.
  */
 export function missingLanguage(part) {

@@ -23,7 +23,7 @@ const parts: Readonly<Record<Language, readonly Part[]>> = {
   typescript: [],
   python: ["python"],
   java: ["java-tests"],
-  go: [],
+  go: ["go"],
 };
 
 const languages = Object.keys(drivers) as readonly Language[];

@@ -18,6 +18,7 @@ const users: Readonly<Record<string, Part>> = {
   "scripts/setup/maven.test.ts": "java",
   "scripts/setup/run.slow.test.ts": "java",
   "test/wire/java-tests.ts": "java-tests",
+  "test/go/go.ts": "go",
   "test/journey/start-python.slow.test.ts": "python",
   "test/samples/programs.ts": "java",
   "lab/campaigns/diff-truth/java/judge.ts": "java",

@@ -9,6 +9,7 @@ const order = [
   "python",
   "java-tests",
   "java",
+  "go",
   "openapi-generator",
   "consumers",
   "browser",

@@ -2,10 +2,11 @@
 import { join } from "node:path";
 import { isMissing } from "../../scripts/installed.ts";
 import { spawnSync } from "../../scripts/processes.mjs";
+import { isHidden } from "../../scripts/setup/hidden.mjs";
 import { root } from "../root.ts";
 
-/** Whether this machine has no Go, so that the tests of the Go client are skipped. */
-export const withoutGo = isMissing("go");
+/** Whether this machine has no Go, so that tests that run it are skipped. */
+export const withoutGo = isHidden("go") || isMissing("go");
 
 const folder = join(root, "packages", "go");
 

@@ -6,9 +6,6 @@ import { isMissing } from "../../scripts/installed.ts";
 import { runProgram } from "./run.ts";
 import { type Outcome, type Wired, writeLanguage } from "./wired.ts";
 
-/** Whether this machine has no Go. */
-export const withoutGo = isMissing("go");
-
 /** Generates the module of a document into a folder and runs its tests. */
 export async function proveGo(wired: Wired, folder: string): Promise<Outcome> {
   await writeLanguage(go, wired, folder);

@@ -1,7 +1,8 @@
 // The tests of Go modules, generated from documents that others publish and of known traps, with the race detector.
 import { describe } from "vitest";
+import { withoutGo } from "../go/go.ts";
 import { quickDocuments, slowDocuments } from "./documents.ts";
-import { proveGoWithoutRaces, withoutGo } from "./go-tests.ts";
+import { proveGoWithoutRaces } from "./go-tests.ts";
 import { proveEach } from "./prove.ts";
 
 const { wire_own: _, ...others } = quickDocuments;

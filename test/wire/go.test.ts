@@ -1,7 +1,8 @@
 // The tests of the Go module generated from our own document.
 import { describe } from "vitest";
+import { withoutGo } from "../go/go.ts";
 import { quickDocuments } from "./documents.ts";
-import { proveGo, withoutGo } from "./go-tests.ts";
+import { proveGo } from "./go-tests.ts";
 import { proveEach } from "./prove.ts";
 
 const { wire_own: own = "" } = quickDocuments;
