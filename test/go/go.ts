@@ -8,7 +8,8 @@ import { root } from "../root.ts";
 /** Whether this machine has no Go, so that tests that run it are skipped. */
 export const withoutGo = isHidden("go") || isMissing("go");
 
-const folder = join(root, "packages", "go");
+/** The folder of the Go client. */
+export const folder: string = join(root, "packages", "go");
 
 /**
  * Runs a program of the Go distribution in the Go client.
@@ -22,7 +23,17 @@ export function runGo(program: "go" | "gofmt", ...args: readonly string[]): stri
 
 /** Runs a program in a folder of the Go client, as `runGo` does. */
 export function runGoIn(part: string, program: "go" | "gofmt", ...args: readonly string[]): string {
-  const { status, stdout, stderr } = spawnSync(program, args, { cwd: join(folder, part), encoding: "utf8" });
+  return runIn(join(folder, part), {}, program, ...args);
+}
+
+/** Runs a program in any folder with more variables, as `runGo` does. */
+export function runIn(
+  cwd: string,
+  env: Readonly<Record<string, string>>,
+  program: string,
+  ...args: readonly string[]
+): string {
+  const { status, stdout, stderr } = spawnSync(program, args, { cwd, env, encoding: "utf8" });
   if (status !== 0) throw new Error(`${program} ${args.join(" ")} failed:\n${stdout}${stderr}`);
   return stdout;
 }
@@ -32,3 +43,8 @@ export function isDownloaded(part: string): boolean {
   const env = { GOPROXY: "off", GOFLAGS: "-mod=readonly" };
   return spawnSync("go", ["list", "-deps", "-test", "./..."], { cwd: join(folder, part), env }).status === 0;
 }
+
+/** The command of the service of this repository, in which each argument is quoted, since a folder may have a space. */
+export const serverCommand: string = [process.execPath, join(root, "packages", "server", "src", "cli.ts")]
+  .map((argument) => `"${argument}"`)
+  .join(" ");

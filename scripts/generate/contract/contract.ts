@@ -70,6 +70,7 @@ export async function contractOutputs(plan: Plan, spec: Spec): Promise<Readonly<
     "packages/client/src/testing/msw.ts": withNote(renderHandlers(plan, handlerPlace)),
     "packages/python/src/docuvane/_generated/examples.json": renderExamplesJson(plan),
     "packages/java/src/main/resources/dev/docuvane/testing/examples.json": renderExamplesJson(plan),
+    "packages/go/docuvanetest/examples.json": renderExamplesJson(plan),
   };
 }
 
