@@ -2,6 +2,7 @@
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { Docuvane } from "docuvane";
+import { goCommand, setUpGo, throughGo } from "./start/go.ts";
 import { javaCommand, setUpJava, throughJava } from "./start/java.ts";
 import { type Job, Reported } from "./start/job.ts";
 import { defaultData, describeNextSteps } from "./start/next-steps.ts";
@@ -33,6 +34,7 @@ const languages: Readonly<Record<string, Language>> = {
     setUp: setUpPython,
   },
   java: { name: "Java", job: throughJava, source: "Main.java", command: javaCommand, setUp: setUpJava },
+  go: { name: "Go", job: throughGo, source: "main.go", command: goCommand, setUp: setUpGo },
 };
 
 const usage = usageOf("start");

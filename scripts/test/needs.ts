@@ -19,7 +19,7 @@ const users: Readonly<Record<string, Part>> = {
   "scripts/setup/run.slow.test.ts": "java",
   "test/wire/java-tests.ts": "java-tests",
   "test/go/go.ts": "go",
-  "test/journey/start-python.slow.test.ts": "python",
+  "test/journey/start-languages.slow.test.ts": "python",
   "test/samples/programs.ts": "java",
   "lab/campaigns/diff-truth/java/judge.ts": "java",
   "packages/server/test/s3.ts": "python",
