@@ -37,7 +37,7 @@ const read = (page: string): string => readFileSync(join(root, page), "utf8");
 
 describe.each([...readmes, ...guides])("%s", (page) => {
   const all = codeBlocks(read(page));
-  const isCode = /^(ts|tsx|js|typescript|py|python|java)$/;
+  const isCode = /^(ts|tsx|js|typescript|py|python|java|go)$/;
   const blocks = all.filter(({ language, source }) => source !== undefined || isCode.test(language));
 
   it("has code, each block as it is in the example it names", () => {

@@ -16,10 +16,23 @@ export function callCode({ method, positional, named }: BoundCall, values: Value
   const fields = named.map(({ slot, example }) =>
     example === undefined ? "" : `${slot.name}: ${values.value(example, slot.type)}`,
   );
-  const given = fields.filter(Boolean);
-  const object = given.length === 0 ? "nil" : `&${values.type(params ?? "")}{${given.join(", ")}}`;
+  const shown = fields.filter(Boolean);
+  const object = shown.length === 0 ? "nil" : `&${values.type(params ?? "")}{${shown.join(", ")}}`;
   const own = positional.map((bound) => positionalCode(bound, values));
-  return `${symbol}(${["ctx", ...own, ...(params === undefined ? [] : [object]), ...more].join(", ")})`;
+  const given = [
+    "ctx",
+    ...own,
+    ...(params === undefined ? [] : [object]),
+    ...waitCode(method, values),
+    ...more,
+  ];
+  return `${symbol}(${given.join(", ")})`;
+}
+
+/** How a method that polls waits: by its defaults. */
+function waitCode({ variants }: SurfaceMethod, values: Values): Lines {
+  const [wait] = (variants[0]?.slots ?? []).filter(({ type }) => type.startsWith("core.Wait["));
+  return wait === undefined ? [] : [`${values.type(wait.type)}{}`];
 }
 
 function positionalCode({ slot, example }: Bound, values: Values): string {

@@ -50,13 +50,20 @@ export class Values {
 
   #list(example: Example, type: string): string {
     const items = example.kind === "list" ? example.items : [];
-    return `${this.type(type)}{${items.map((item) => this.value(item, type.slice(2))).join(", ")}}`;
+    return `${this.type(type)}{${items.map((item) => this.#element(item, type.slice(2))).join(", ")}}`;
   }
 
   #map(members: readonly Member[], type: string): string {
     const values = type.slice(type.indexOf("]") + 1);
-    const entries = members.map(({ name, example }) => `${literal(name)}: ${this.value(example, values)}`);
+    const entries = members.map(({ name, example }) => `${literal(name)}: ${this.#element(example, values)}`);
     return `${this.type(type)}{${entries.join(", ")}}`;
+  }
+
+  /** Writes an element of a list or map, whose type is known there. */
+  #element(example: Example, type: string): string {
+    const text = this.value(example, type);
+    const start = `${this.type(type).replace(/^\*/, "&")}{`;
+    return text.startsWith(start) ? text.slice(start.length - 1) : text;
   }
 
   #named(example: Example, type: SurfaceType): string {

@@ -1,7 +1,7 @@
 // Turns the code samples of a language into one process that runs all of them.
 import { once } from "node:events";
-import { writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { text } from "node:stream/consumers";
 import { root } from "../../generators/root.ts";
 import { spawn } from "../../scripts/processes.mjs";
@@ -34,6 +34,9 @@ export const runners = {
   },
   Java: {
     command: (samples, folder) => launchJava(javaText(samples), folder),
+  },
+  Go: {
+    command: (samples, folder) => launchGo(samples, folder),
   },
 } as const satisfies Readonly<Record<string, Runner>>;
 
@@ -70,6 +73,54 @@ export async function runSamples(
   ]);
   const lines = output.split("\n").filter((line) => line !== "");
   return child.exitCode === 0 ? lines : [...lines, errors];
+}
+
+/** Writes each sample as a package of one module, whose program starts itself for each: a sample that fails ends its process. */
+function launchGo(samples: Samples, folder: string): readonly string[] {
+  const names = Object.keys(samples);
+  const client = join(root, "packages", "go");
+  const [, module = ""] = /^module (\S+)$/m.exec(readFileSync(join(client, "go.mod"), "utf8")) ?? [];
+  const files = {
+    "go.mod": `module samples\n\ngo 1.25.0\n\nrequire ${module} v0.0.0\n\nreplace ${module} => ${client}\n`,
+    "main.go": `package main
+
+import (
+	"fmt"
+	"os"
+	"os/exec"
+
+${names.map((name, at) => `\ts${at} "samples/${methodName(name)}"`).join("\n")}
+)
+
+func main() {
+	samples := []struct{ name string; run func() }{
+${names.map((name, at) => `\t\t{"${name}", s${at}.Main},`).join("\n")}
+	}
+	for _, sample := range samples {
+		if len(os.Args) > 1 && os.Args[1] == sample.name {
+			sample.run()
+			return
+		} else if len(os.Args) > 1 {
+			continue
+		}
+		if text, err := exec.Command(os.Args[0], sample.name).CombinedOutput(); err != nil {
+			fmt.Printf("%s: %v %s\\n", sample.name, err, text)
+		}
+	}
+}
+`,
+    ...Object.fromEntries(
+      Object.entries(samples).map(([name, code]) => [
+        `${methodName(name)}/sample.go`,
+        code.replace("package main", "package sample").replace("func main()", "func Main()"),
+      ]),
+    ),
+  };
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, "go", path)), { recursive: true });
+    writeFileSync(join(folder, "go", path), text);
+  }
+  return ["bash", "-c", "go -C go build -buildvcs=false -o ../samples . && ./samples"];
 }
 
 /** Each sample in a shell of its own; curl fails with the status of the response. */

@@ -74,7 +74,7 @@ describe.skipIf(isMissing("bash", "curl"))("the code samples (needs bash and cur
     sentByCurl = await sentBy("curl");
   });
 
-  it.each(languages.filter((language) => language !== "curl"))(
+  it.each(languages.filter((language) => language !== "curl" && !(language === "Go" && isMissing("go"))))(
     "run in %s, and send the same requests as those of curl",
     async (language) => {
       const program = await sentBy(language);
@@ -84,6 +84,6 @@ describe.skipIf(isMissing("bash", "curl"))("the code samples (needs bash and cur
       expect(rest).toEqual(sentByCurl.filter((line) => !more.includes(line)));
       expect(more.length).toBeGreaterThan(1);
     },
-    60_000,
+    240_000,
   );
 });

@@ -48,6 +48,7 @@ const fences: Readonly<Record<string, string>> = {
   TypeScript: "ts",
   Python: "python",
   Java: "java",
+  Go: "go",
 };
 
 function exampleOf(title: string, body: Body | undefined): string {

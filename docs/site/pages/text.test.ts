@@ -6,9 +6,9 @@ import { toSite, toTwin } from "./text.ts";
 const block = (language: string, code: string): string => `\`\`\`${language}\n${code}\n\`\`\``;
 
 it("turns neighbouring blocks of different languages into tabs", () => {
-  const page = `Text.\n\n<!-- from a.ts#x -->\n${block("ts", "a()")}\n\n<!-- from a.py#x -->\n${block("python", "b()")}\n\nEnd.`;
+  const page = `Text.\n\n<!-- from a.ts#x -->\n${block("ts", "a()")}\n\n<!-- from a.py#x -->\n${block("python", "b()")}\n\n${block("go", "c()")}\n\nEnd.`;
   const site = toSite(page);
-  expect(site.match(/^== \w+$/gm)).toEqual(["== TypeScript", "== Python"]);
+  expect(site.match(/^== \w+$/gm)).toEqual(["== TypeScript", "== Python", "== Go"]);
   expect(site).not.toContain("<!--");
   expect(site).toContain("End.");
 });

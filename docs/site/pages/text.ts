@@ -12,6 +12,7 @@ const languages: Readonly<Record<string, string>> = {
   ts: "TypeScript",
   python: "Python",
   java: "Java",
+  go: "Go",
 };
 
 const comment = /<!--[\s\S]*?-->/g;
@@ -20,8 +21,8 @@ const wholeLines = /^ *<!--[\s\S]*?-->\n?/gm;
 const fence = /^```(\S*).*\n[\s\S]*?^```$/gm;
 
 /**
- * Turns neighbouring blocks of different languages into tabs, and comments into parts of the page. A block that is not TypeScript, Python or
- * Java names its tab in a comment before it: `<!-- tab curl -->`.
+ * Turns neighbouring blocks of different languages into tabs, and comments into parts of the page. A block that is not TypeScript, Python, Java
+ * or Go names its tab in a comment before it: `<!-- tab curl -->`.
  */
 export function toSite(markdown: string): string {
   const segments = segmentsOf(markdown);

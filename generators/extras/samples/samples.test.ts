@@ -55,8 +55,9 @@ it("leaves out a language that has no expression for a value", () => {
   };
   const content = { "application/json": { schema, example: { pet: { name: "Tom" } } } };
   const all = samples("/things", "post", { requestBody: { required: true, content }, responses: {} });
-  expect(Object.keys(all)).toEqual(["curl", "TypeScript", "Python"]);
+  expect(Object.keys(all)).toEqual(["curl", "TypeScript", "Python", "Go"]);
   expect(all["Python"]).toContain('client.things.get(pet={"name": "Tom"})');
+  expect(all["Go"]).toContain('Value: acme.GetThingRequestPetJSONMap{"name": core.JSON("\\"Tom\\"")},');
 });
 
 it("imports what values are made of", () => {
@@ -74,6 +75,7 @@ it("reads credentials from the environment, and writes each scheme for curl as i
   expect(all["TypeScript"]).toContain("new Acme(); // reads ACME_API_KEY");
   expect(all["Python"]).toContain("with Acme() as client:  # reads ACME_API_KEY");
   expect(all["Java"]).toContain("// Reads ACME_API_KEY.\ntry (Acme client = Acme.fromEnv()) {");
+  expect(all["Go"]).toContain("client, err := acme.New() // reads ACME_API_KEY\n");
 });
 
 it("names the address where clients have none of their own", () => {
@@ -81,6 +83,7 @@ it("names the address where clients have none of their own", () => {
   expect(all["TypeScript"]).toContain('new Acme({ baseURL: "https://api.example.com" })');
   expect(all["Python"]).toContain('Acme(base_url="https://api.example.com")');
   expect(all["Java"]).toContain('Acme.builder().baseUrl("https://api.example.com").build()');
+  expect(all["Go"]).toContain('acme.New(option.WithBaseURL("https://api.example.com"))');
 });
 
 it("saves files under a name of their type, and uploads those that examples name", () => {
@@ -109,8 +112,35 @@ it("iterates over lists and streams", () => {
   const all = samples("/things", "get", { responses: { "200": { content } } });
   expect(all["TypeScript"]).toMatch(/for await \(const \w+ of await client\.things\.get/);
   expect(all["Python"]).toMatch(/as stream:\n {8}for \w+ in stream:\n {12}print/);
+  expect(all["Go"]).toMatch(/defer stream\.Close\(\)\n\tfor \w+, err := range stream\.All\(\) \{/);
   expect(all["Java"]).toMatch(/try \(var stream = client\.things\(\)\.get.*\n {8}for \(var \w+ : stream\)/);
 });
+
+it("breaks long literals of Go as gofmt does", () => {
+  const names = { a: "A".repeat(60), longer: [{ name: "b", size: "c".repeat(80) }, { name: "{," }], c: "d" };
+  const properties = { a: {}, longer: { type: "array", items: thingOf("name", "size") }, c: {} };
+  const schema = { type: "object", required: ["a", "c"], properties };
+  const texts = { a: { type: "string" }, c: { type: "string" } };
+  const content = {
+    "application/json": { schema: { ...schema, properties: { ...properties, ...texts } }, example: names },
+  };
+  const { Go = "" } = samples("/things", "post", { requestBody: { required: true, content }, responses: {} });
+  expect(Go).toContain(`&acme.GetThingParams{
+\t\tA: "${names.a}",
+\t\tLonger: []acme.GetThingRequestLongerItem{
+\t\t\t{
+\t\t\t\tName: core.Ptr("b"),
+\t\t\t\tSize: core.Ptr("${names.longer[0]?.size}"),
+\t\t\t},
+\t\t\t{Name: core.Ptr("{,")},
+\t\t},
+\t\tC: "d",
+\t}); err != nil {`);
+});
+
+function thingOf(...keys: readonly string[]) {
+  return { type: "object", properties: Object.fromEntries(keys.map((key) => [key, { type: "string" }])) };
+}
 
 test("a caller chooses the languages", () => {
   const plan = planOf({ ...acme, paths: { "/things": { get: { operationId: "a", responses: ok({}) } } } });

@@ -1,14 +1,15 @@
-// Writes a code sample of every operation in curl, TypeScript, Python and Java.
+// Writes a code sample of every operation in curl, TypeScript, Python, Java and Go.
 import type { Plan } from "../../plan/plan.ts";
 import { sampleCalls } from "./calls.ts";
 import { curl } from "./curl.ts";
+import { go } from "./go.ts";
 import { java } from "./java.ts";
 import { python } from "./python.ts";
 import { typescript } from "./typescript.ts";
 import type { SampleLanguage } from "./writer.ts";
 
 /** Every language of samples. */
-export const sampleLanguages: readonly SampleLanguage[] = [curl, typescript, python, java];
+export const sampleLanguages: readonly SampleLanguage[] = [curl, typescript, python, java, go];
 
 /** Label of a language → program. */
 export type Samples = Readonly<Record<string, string>>;

@@ -4,6 +4,7 @@ import { renderCalls } from "../../../generators/extras/operations/calls.ts";
 import { renderEndpoints } from "../../../generators/extras/operations/endpoints.ts";
 import { aliasedTypes } from "../../../generators/extras/operations/types.ts";
 import { curl } from "../../../generators/extras/samples/curl.ts";
+import { goModule } from "../../../generators/extras/samples/go.ts";
 import { java } from "../../../generators/extras/samples/java.ts";
 import { python } from "../../../generators/extras/samples/python.ts";
 import { samplesOf } from "../../../generators/extras/samples/samples.ts";
@@ -12,6 +13,7 @@ import { renderExamples, renderExamplesJson } from "../../../generators/extras/t
 import { type FactoryPlace, renderFactories } from "../../../generators/extras/testing/factories.ts";
 import { type HandlerPlace, renderHandlers } from "../../../generators/extras/testing/handlers.ts";
 import { renderSchemas, type SchemaPlace } from "../../../generators/extras/zod/schemas.ts";
+import { ownModule } from "../../../generators/go/package.ts";
 import type { Plan } from "../../../generators/plan/plan.ts";
 import type { Spec } from "../spec.ts";
 import { renderTypes } from "./types.ts";
@@ -34,7 +36,7 @@ const schemaPlace: SchemaPlace = {
 };
 
 /** The method of the token endpoint is written by hand. */
-const languages = [curl, typescriptWithCredentials, python, java];
+const languages = [curl, typescriptWithCredentials, python, java, goModule(ownModule())];
 
 const factoryPlace: FactoryPlace = {
   examples: "@docuvane/contract/examples",

@@ -168,6 +168,7 @@ describe("the description of the API", () => {
         "TypeScript",
         "Python",
         "Java",
+        "Go",
       ]);
     expect(JSON.stringify(samples)).toContain(service.url);
     expect(JSON.stringify(samples)).not.toContain("127.0.0.1:4010");
