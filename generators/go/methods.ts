@@ -24,22 +24,23 @@ export interface Result {
 /** The result of a call that is read as a whole. */
 export function resultOf(operation: Operation, types: Types): Result {
   const { response } = operation;
-  const call = (name: string, more = ""): string => `core.${name}(ctx, s.client, &op, opts${more})`;
-  if (response.kind === "none") return { type: "", code: `return ${call("DoNone")}` };
-  if (response.kind === "text") return { type: "string", code: `return ${call("DoText")}` };
-  if (response.kind === "binary") return { type: "*core.Download", code: `return ${call("DoDownload")}` };
+  const whole = (type: string, name: string): Result => ({
+    type,
+    code: `return core.${name}(ctx, s.client, &op, opts)`,
+  });
+  if (response.kind === "none") return whole("", "DoNone");
+  if (response.kind === "text") return whole("string", "DoText");
+  if (response.kind === "binary") return whole("*core.Download", "DoDownload");
   const text = types.expression(response.type);
   const isPointer = isStruct(response.type, types);
-  const isNull = types.isNullable(response.type);
-  if (isPointer)
-    return { type: `*${text}`, code: `return ${isNull ? call(`DoValue[*${text}]`) : call(`Do[${text}]`)}` };
-  if (!isNull || text === "core.JSON") return { type: text, code: `return ${call(`DoValue[${text}]`)}` };
-  if (types.isPlain(response.type)) return { type: text, code: valueCode(call(`DoValue[*${text}]`)) };
-  return { type: `*${text}`, code: `return ${call(`DoValue[*${text}]`)}` };
-}
-
-function valueCode(call: string): string {
-  return `found, err := ${call}\n\treturn core.Val(found), err`;
+  const isNull = types.isNullable(response.type) && text !== "core.JSON";
+  const isPlain = types.isPlain(response.type);
+  const read = (name: string, type: string, found = "found"): string =>
+    `var found ${type}\n\terr := core.${name}(ctx, s.client, &op, opts, &found)\n\treturn ${found}, err`;
+  if (isPointer) return { type: `*${text}`, code: read(isNull ? "DoValue" : "Do", `*${text}`) };
+  if (isNull && isPlain) return { type: text, code: read("DoValue", `*${text}`, "core.Val(found)") };
+  const type = isNull ? `*${text}` : text;
+  return { type, code: read("DoValue", type) };
 }
 
 /** The item of a list or a stream. */
@@ -55,7 +56,7 @@ export function callResult(operation: Operation, types: Types, isAsked = false):
   const item = itemOf(operation, types);
   if (pagination !== undefined && response.kind === "json") {
     const page = types.expression(response.type);
-    const code = `return core.NewPager[${page}, ${item}](ctx, s.client, &op, opts, ${pagingCode(operation, types)})`;
+    const code = `return core.NewPager[${item}](ctx, s.client, &op, opts, (*${page})(nil), ${pagingCode(operation, types)})`;
     return { type: `*core.Pager[${item}]`, code };
   }
   if (streaming === undefined || (streaming.selector !== undefined && !isAsked))
@@ -147,7 +148,10 @@ export function methodCode(
 
 /** Writes the statements that make the variable `op`. */
 export function requestCode(named: NamedOperation, place: Place): string {
-  const given = named.paramsName === "" ? "" : "\tgiven := core.Val(params)\n";
+  const given =
+    named.paramsName === ""
+      ? ""
+      : `\tgiven := ${named.paramsName}{}\n\tif params != nil {\n\t\tgiven = *params\n\t}\n`;
   return `${given}\top := ${opCode(named, place)}\n${bodyStatements(named, place)}`;
 }
 
@@ -165,7 +169,7 @@ export function callMethods(named: NamedOperation, receiver: string, place: Plac
     selector === undefined
       ? ""
       : `\tgiven.${selector.name} = ${selector.type.startsWith("*") ? "core.Ptr(true)" : "true"}\n`;
-  const body = requestCode(named, place).replace("core.Val(params)\n", `core.Val(params)\n${ask}`);
+  const body = requestCode(named, place).replace("\top := ", `${ask}\top := `);
   const doc = comment({
     name: streaming,
     text: undefined,

@@ -123,32 +123,19 @@ export function bodyStatements({ operation, given }: NamedOperation, { types }: 
   if (bodies.length === 1) {
     const isNeeded = operation.bodyRequired;
     const set = `op.Body = ${bodyCode(only, { operation, isNeeded, types })}\n`;
-    const condition = only.whole && !isNeeded ? unlessNil(only.whole, types) : "";
-    return condition === "" ? `\t${set}` : `\tif ${condition} {\n\t\t${set}\t}\n`;
+    return only.whole && !isNeeded ? `\tif ${presence(only.whole)} {\n\t\t${set}\t}\n` : `\t${set}`;
   }
   const cases = bodies.map((bound, index) => {
-    const start =
-      bound.mark === undefined || index === bodies.length - 1
-        ? "default"
-        : `case ${presence(bound.mark, types)}`;
+    const isLast = bound.mark === undefined || index === bodies.length - 1;
+    const start = isLast ? "default" : `case ${presence(bound.mark)}`;
     return `\t${start}:\n\t\top.Body = ${bodyCode(bound, { operation, isNeeded: true, types }).replaceAll("\n", "\n\t")}\n`;
   });
   return `\tswitch {\n${cases.join("")}\t}\n`;
 }
 
-/** A condition on a whole body whose type cannot be nil; empty where nil sends no body. */
-function unlessNil({ type, ...field }: ParamsField, types: Types): string {
-  return /^(core\.(JSON|Nullable|File)|string$)/.test(type) ? presence({ ...field, type }, types) : "";
-}
-
 /** Whether a field has a value. */
-function presence({ name, type, valueType }: ParamsField, types: Types): string {
-  const value = `given.${name}`;
-  if (/^core\.(File|Nullable\[)/.test(type)) return `!${value}.IsZero()`;
-  if (type === "core.JSON" || type === "string") return `${value} != ""`;
-  return types.unionOf(valueType) !== undefined && !type.startsWith("*")
-    ? `${value}.Value != nil`
-    : `${value} != nil`;
+function presence({ name }: ParamsField): string {
+  return `core.IsGiven(given.${name})`;
 }
 
 /** How a body is written. */

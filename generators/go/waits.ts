@@ -117,7 +117,7 @@ function batchCode(named: NamedOperation, receiver: string, { types }: WaitPlace
   const { text, result: returned } = batchTexts(operation);
   const body = [
     `\tif batch.Concurrency == 0 {\n\t\tbatch.Concurrency = ${operation.batch.concurrency}\n\t}\n`,
-    `\tsend := func(ctx context.Context, file core.File) (${result}, error) {\n\t\tgiven := core.Val(params)\n`,
+    `\tsend := func(ctx context.Context, file core.File) (${result}, error) {\n\t\tgiven := ${paramsName}{}\n\t\tif params != nil {\n\t\t\tgiven = *params\n\t\t}\n`,
     `\t\tgiven.${file.name} = file\n\t\treturn s.${named.name}(ctx, &given, opts...)\n\t}\n`,
     "\treturn core.RunBatch(ctx, files, send, batch)\n",
   ];

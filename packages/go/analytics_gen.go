@@ -31,12 +31,17 @@ type GetAnalyticsParams struct {
 //
 // [core.ErrorBody] returns the body of an error response.
 func (s *AnalyticsService) Get(ctx context.Context, params *GetAnalyticsParams, opts ...option.Option) (*Analytics, error) {
-	given := core.Val(params)
+	given := GetAnalyticsParams{}
+	if params != nil {
+		given = *params
+	}
 	op := core.Op{ID: "getAnalytics", Method: "GET", Path: "/analytics", Retry: core.Safe, Security: []core.Security{{"apiKey"}, {"oauth2"}}, Errors: map[string]func() any{"default": newProblem}, Params: []core.Param{
 		{In: core.InQuery, Name: "start", Value: given.Start},
 		{In: core.InQuery, Name: "end", Value: given.End},
 		{In: core.InQuery, Name: "interval", Value: given.Interval},
 		{In: core.InQuery, Name: "workflow_id", Value: given.WorkflowID},
 	}}
-	return core.Do[Analytics](ctx, s.client, &op, opts)
+	var found *Analytics
+	err := core.Do(ctx, s.client, &op, opts, &found)
+	return found, err
 }

@@ -44,7 +44,10 @@ type ListDocumentsParams struct {
 //
 // [core.ErrorBody] returns the body of an error response.
 func (s *DocumentsService) List(ctx context.Context, params *ListDocumentsParams, opts ...option.Option) *core.Pager[*Document] {
-	given := core.Val(params)
+	given := ListDocumentsParams{}
+	if params != nil {
+		given = *params
+	}
 	op := core.Op{ID: "listDocuments", Method: "GET", Path: "/documents", Retry: core.Safe, Security: []core.Security{{"apiKey"}, {"oauth2"}}, Errors: map[string]func() any{"default": newProblem}, Params: []core.Param{
 		{In: core.InQuery, Name: "limit", Value: given.Limit},
 		{In: core.InQuery, Name: "cursor", Value: given.Cursor},
@@ -57,7 +60,7 @@ func (s *DocumentsService) List(ctx context.Context, params *ListDocumentsParams
 		{In: core.InQuery, Name: "created_at[lte]", Value: given.CreatedAtLte},
 		{In: core.InQuery, Name: "created_at[lt]", Value: given.CreatedAtLt},
 	}}
-	return core.NewPager[DocumentList, *Document](ctx, s.client, &op, opts, core.Paging{Kind: core.CursorPages, Items: "data", Parameter: "cursor", Next: "next_cursor", HasMore: "has_more"})
+	return core.NewPager[*Document](ctx, s.client, &op, opts, (*DocumentList)(nil), core.Paging{Kind: core.CursorPages, Items: "data", Parameter: "cursor", Next: "next_cursor", HasMore: "has_more"})
 }
 
 // UploadDocumentParams has the parameters of uploadDocument.
@@ -88,14 +91,19 @@ type UploadDocumentParams struct {
 //
 // [core.ErrorBody] returns the body of an error response.
 func (s *DocumentsService) Upload(ctx context.Context, params *UploadDocumentParams, opts ...option.Option) (*Document, error) {
-	given := core.Val(params)
+	given := UploadDocumentParams{}
+	if params != nil {
+		given = *params
+	}
 	op := core.Op{ID: "uploadDocument", Method: "POST", Path: "/documents", Retry: core.Keyed, Security: []core.Security{{"apiKey"}, {"oauth2"}}, Errors: map[string]func() any{"default": newProblem}}
 	op.Body = core.Multipart{Parts: []core.Part{
 		core.TextPart("workflow_id", given.WorkflowID),
 		core.JSONPart("metadata", given.Metadata).Typed("application/json"),
 		core.RequiredFile("file", given.File),
 	}}
-	return core.Do[Document](ctx, s.client, &op, opts)
+	var found *Document
+	err := core.Do(ctx, s.client, &op, opts, &found)
+	return found, err
 }
 
 // Process: Upload and process a document, and waits until the document is done.
@@ -106,7 +114,10 @@ func (s *DocumentsService) Upload(ctx context.Context, params *UploadDocumentPar
 //   - [core.ErrWaitTimeout]: The timeout elapsed; processing continues, so you can wait again with the
 //     same ID.
 func (s *DocumentsService) Process(ctx context.Context, params *UploadDocumentParams, wait core.Wait[Document], opts ...option.Option) (*Document, error) {
-	given := core.Val(params)
+	given := UploadDocumentParams{}
+	if params != nil {
+		given = *params
+	}
 	op := core.Op{ID: "uploadDocument", Method: "POST", Path: "/documents", Retry: core.Keyed, Security: []core.Security{{"apiKey"}, {"oauth2"}}, Errors: map[string]func() any{"default": newProblem}}
 	op.Body = core.Multipart{Parts: []core.Part{
 		core.TextPart("workflow_id", given.WorkflowID),
@@ -132,7 +143,10 @@ func (s *DocumentsService) UploadMany(ctx context.Context, files iter.Seq[core.F
 		batch.Concurrency = 5
 	}
 	send := func(ctx context.Context, file core.File) (*Document, error) {
-		given := core.Val(params)
+		given := UploadDocumentParams{}
+		if params != nil {
+			given = *params
+		}
 		given.File = file
 		return s.Upload(ctx, &given, opts...)
 	}
@@ -149,7 +163,9 @@ func (s *DocumentsService) UploadMany(ctx context.Context, files iter.Seq[core.F
 // [core.ErrorBody] returns the body of an error response.
 func (s *DocumentsService) Get(ctx context.Context, id string, opts ...option.Option) (*Document, error) {
 	op := pollGetDocument(id)
-	return core.Do[Document](ctx, s.client, &op, opts)
+	var found *Document
+	err := core.Do(ctx, s.client, &op, opts, &found)
+	return found, err
 }
 
 // WaitUntilDone waits until the document is done: `completed` or `needs_review` or `rejected`.
@@ -222,12 +238,17 @@ type UpdateDocumentParams struct {
 //
 // [core.ErrorBody] returns the body of an error response.
 func (s *DocumentsService) Update(ctx context.Context, id string, params *UpdateDocumentParams, opts ...option.Option) (*Document, error) {
-	given := core.Val(params)
+	given := UpdateDocumentParams{}
+	if params != nil {
+		given = *params
+	}
 	op := core.Op{ID: "updateDocument", Method: "PATCH", Path: "/documents/{id}", Retry: core.Keyed, Security: []core.Security{{"apiKey"}, {"oauth2"}}, Errors: map[string]func() any{"default": newProblem}, Params: []core.Param{
 		{In: core.InPath, Name: "id", Value: id},
 	}}
 	op.Body = core.JSONBody{Value: &given, ContentType: "application/merge-patch+json"}
-	return core.Do[Document](ctx, s.client, &op, opts)
+	var found *Document
+	err := core.Do(ctx, s.client, &op, opts, &found)
+	return found, err
 }
 
 // Download downloads the uploaded file, byte for byte. The media type of the response is always
@@ -261,7 +282,9 @@ func (s *DocumentsService) ListPages(ctx context.Context, id string, opts ...opt
 	op := core.Op{ID: "listPages", Method: "GET", Path: "/documents/{id}/pages", Retry: core.Safe, Security: []core.Security{{"apiKey"}, {"oauth2"}}, Errors: map[string]func() any{"default": newProblem}, Params: []core.Param{
 		{In: core.InPath, Name: "id", Value: id},
 	}}
-	return core.Do[DocumentPageList](ctx, s.client, &op, opts)
+	var found *DocumentPageList
+	err := core.Do(ctx, s.client, &op, opts, &found)
+	return found, err
 }
 
 // GetPageImageParams has the parameters of getPageImage.
@@ -285,7 +308,10 @@ type GetPageImageParams struct {
 //
 // [core.ErrorBody] returns the body of an error response.
 func (s *DocumentsService) GetPageImage(ctx context.Context, id string, number int64, params *GetPageImageParams, opts ...option.Option) (*core.Download, error) {
-	given := core.Val(params)
+	given := GetPageImageParams{}
+	if params != nil {
+		given = *params
+	}
 	op := core.Op{ID: "getPageImage", Method: "GET", Path: "/documents/{id}/pages/{number}/image", Retry: core.Safe, Security: []core.Security{{"apiKey"}, {"oauth2"}}, Accept: "image/webp, image/png", Errors: map[string]func() any{"default": newProblem}, Params: []core.Param{
 		{In: core.InPath, Name: "id", Value: id},
 		{In: core.InPath, Name: "number", Value: number},

@@ -42,7 +42,10 @@ type ListEventsParams struct {
 //
 // [core.ErrorBody] returns the body of an error response.
 func (s *EventsService) List(ctx context.Context, params *ListEventsParams, opts ...option.Option) *core.Pager[*Event] {
-	given := core.Val(params)
+	given := ListEventsParams{}
+	if params != nil {
+		given = *params
+	}
 	op := core.Op{ID: "listEvents", Method: "GET", Path: "/events", Retry: core.Safe, Security: []core.Security{{"apiKey"}, {"oauth2"}}, Errors: map[string]func() any{"default": newProblem}, Params: []core.Param{
 		{In: core.InQuery, Name: "limit", Value: given.Limit},
 		{In: core.InQuery, Name: "cursor", Value: given.Cursor},
@@ -50,7 +53,7 @@ func (s *EventsService) List(ctx context.Context, params *ListEventsParams, opts
 		{In: core.InQuery, Name: "type", Value: given.Type},
 		{In: core.InQuery, Name: "since", Value: given.Since},
 	}}
-	return core.NewPager[EventList, *Event](ctx, s.client, &op, opts, core.Paging{Kind: core.CursorPages, Items: "data", Parameter: "cursor", Next: "next_cursor", HasMore: "has_more"})
+	return core.NewPager[*Event](ctx, s.client, &op, opts, (*EventList)(nil), core.Paging{Kind: core.CursorPages, Items: "data", Parameter: "cursor", Next: "next_cursor", HasMore: "has_more"})
 }
 
 // StreamEventsParams has the parameters of streamEvents.
@@ -75,7 +78,10 @@ type StreamEventsParams struct {
 //
 // [core.ErrorBody] returns the body of an error response.
 func (s *EventsService) Stream(ctx context.Context, params *StreamEventsParams, opts ...option.Option) (*core.Stream[*Event], error) {
-	given := core.Val(params)
+	given := StreamEventsParams{}
+	if params != nil {
+		given = *params
+	}
 	op := core.Op{ID: "streamEvents", Method: "GET", Path: "/events", Retry: core.Safe, Security: []core.Security{{"apiKey"}, {"oauth2"}}, Accept: "text/event-stream", Errors: map[string]func() any{"default": newProblem}, Params: []core.Param{
 		{In: core.InQuery, Name: "type", Value: given.Type},
 		{In: core.InQuery, Name: "since", Value: given.Since},
@@ -106,10 +112,15 @@ type ResendEventParams struct {
 //
 // [core.ErrorBody] returns the body of an error response.
 func (s *EventsService) Resend(ctx context.Context, id string, params *ResendEventParams, opts ...option.Option) (*EventDeliveryList, error) {
-	given := core.Val(params)
+	given := ResendEventParams{}
+	if params != nil {
+		given = *params
+	}
 	op := core.Op{ID: "resendEvent", Method: "POST", Path: "/events/{id}/resend", Retry: core.Keyed, Security: []core.Security{{"apiKey"}, {"oauth2"}}, Errors: map[string]func() any{"default": newProblem}, Params: []core.Param{
 		{In: core.InPath, Name: "id", Value: id},
 		{In: core.InQuery, Name: "endpoint_id", Value: given.EndpointID},
 	}}
-	return core.Do[EventDeliveryList](ctx, s.client, &op, opts)
+	var found *EventDeliveryList
+	err := core.Do(ctx, s.client, &op, opts, &found)
+	return found, err
 }

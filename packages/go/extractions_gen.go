@@ -41,10 +41,13 @@ type ExtractParams struct {
 //
 // [core.ErrorBody] returns the body of an error response.
 func (s *ExtractionsService) Create(ctx context.Context, params *ExtractParams, opts ...option.Option) (*Extraction, error) {
-	given := core.Val(params)
+	given := ExtractParams{}
+	if params != nil {
+		given = *params
+	}
 	op := core.Op{ID: "extract", Method: "POST", Path: "/extract", Retry: core.Keyed, Security: []core.Security{{"apiKey"}, {"oauth2"}}, Errors: map[string]func() any{"default": newProblem}}
 	switch {
-	case !given.File.IsZero():
+	case core.IsGiven(given.File):
 		op.Body = core.Multipart{Parts: []core.Part{
 			core.TextPart("workflow_id", given.WorkflowID),
 			core.FilePart("file", given.File),
@@ -52,5 +55,7 @@ func (s *ExtractionsService) Create(ctx context.Context, params *ExtractParams, 
 	default:
 		op.Body = core.JSONBody{Value: &given}
 	}
-	return core.Do[Extraction](ctx, s.client, &op, opts)
+	var found *Extraction
+	err := core.Do(ctx, s.client, &op, opts, &found)
+	return found, err
 }

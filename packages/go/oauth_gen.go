@@ -31,11 +31,16 @@ type CreateTokenParams struct {
 //
 // [core.ErrorBody] returns the body of an error response.
 func (s *OauthService) CreateToken(ctx context.Context, params *CreateTokenParams, opts ...option.Option) (*Token, error) {
-	given := core.Val(params)
+	given := CreateTokenParams{}
+	if params != nil {
+		given = *params
+	}
 	op := core.Op{ID: "createToken", Method: "POST", Path: "/oauth/token", Retry: core.Safe, Security: []core.Security{{"clientBasic"}}, AtOrigin: true, Errors: map[string]func() any{"400": newOAuthError, "401": newOAuthError, "default": newProblem}}
 	op.Body = core.Form{Parts: []core.Part{
 		core.TextPart("grant_type", "client_credentials"),
 		core.TextPart("scope", given.Scope),
 	}}
-	return core.Do[Token](ctx, s.client, &op, opts)
+	var found *Token
+	err := core.Do(ctx, s.client, &op, opts, &found)
+	return found, err
 }

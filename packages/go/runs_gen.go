@@ -33,7 +33,10 @@ type ListRunsParams struct {
 //
 // [core.ErrorBody] returns the body of an error response.
 func (s *RunsService) List(ctx context.Context, params *ListRunsParams, opts ...option.Option) *core.Pager[*Run] {
-	given := core.Val(params)
+	given := ListRunsParams{}
+	if params != nil {
+		given = *params
+	}
 	op := core.Op{ID: "listRuns", Method: "GET", Path: "/runs", Retry: core.Safe, Security: []core.Security{{"apiKey"}, {"oauth2"}}, Errors: map[string]func() any{"default": newProblem}, Params: []core.Param{
 		{In: core.InQuery, Name: "limit", Value: given.Limit},
 		{In: core.InQuery, Name: "cursor", Value: given.Cursor},
@@ -41,7 +44,7 @@ func (s *RunsService) List(ctx context.Context, params *ListRunsParams, opts ...
 		{In: core.InQuery, Name: "status", Value: given.Status},
 		{In: core.InQuery, Name: "workflow_id", Value: given.WorkflowID},
 	}}
-	return core.NewPager[RunList, *Run](ctx, s.client, &op, opts, core.Paging{Kind: core.CursorPages, Items: "data", Parameter: "cursor", Next: "next_cursor", HasMore: "has_more"})
+	return core.NewPager[*Run](ctx, s.client, &op, opts, (*RunList)(nil), core.Paging{Kind: core.CursorPages, Items: "data", Parameter: "cursor", Next: "next_cursor", HasMore: "has_more"})
 }
 
 // Get reads a run. Poll it until `status` is no longer `queued` or `running`; `Retry-After` gives the
@@ -54,7 +57,9 @@ func (s *RunsService) List(ctx context.Context, params *ListRunsParams, opts ...
 // [core.ErrorBody] returns the body of an error response.
 func (s *RunsService) Get(ctx context.Context, id string, opts ...option.Option) (*Run, error) {
 	op := pollGetRun(id)
-	return core.Do[Run](ctx, s.client, &op, opts)
+	var found *Run
+	err := core.Do(ctx, s.client, &op, opts, &found)
+	return found, err
 }
 
 // WaitUntilDone waits until the run is done: `completed` or `canceled`.

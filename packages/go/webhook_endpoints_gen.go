@@ -28,13 +28,16 @@ type ListWebhookEndpointsParams struct {
 //
 // [core.ErrorBody] returns the body of an error response.
 func (s *WebhookEndpointsService) List(ctx context.Context, params *ListWebhookEndpointsParams, opts ...option.Option) *core.Pager[*WebhookEndpoint] {
-	given := core.Val(params)
+	given := ListWebhookEndpointsParams{}
+	if params != nil {
+		given = *params
+	}
 	op := core.Op{ID: "listWebhookEndpoints", Method: "GET", Path: "/webhook_endpoints", Retry: core.Safe, Security: []core.Security{{"apiKey"}, {"oauth2"}}, Errors: map[string]func() any{"default": newProblem}, Params: []core.Param{
 		{In: core.InQuery, Name: "limit", Value: given.Limit},
 		{In: core.InQuery, Name: "cursor", Value: given.Cursor},
 		{In: core.InQuery, Name: "sort", Value: given.Sort},
 	}}
-	return core.NewPager[WebhookEndpointList, *WebhookEndpoint](ctx, s.client, &op, opts, core.Paging{Kind: core.CursorPages, Items: "data", Parameter: "cursor", Next: "next_cursor", HasMore: "has_more"})
+	return core.NewPager[*WebhookEndpoint](ctx, s.client, &op, opts, (*WebhookEndpointList)(nil), core.Paging{Kind: core.CursorPages, Items: "data", Parameter: "cursor", Next: "next_cursor", HasMore: "has_more"})
 }
 
 // CreateWebhookEndpointParams has the parameters of createWebhookEndpoint.
@@ -63,10 +66,15 @@ type CreateWebhookEndpointParams struct {
 //
 // [core.ErrorBody] returns the body of an error response.
 func (s *WebhookEndpointsService) Create(ctx context.Context, params *CreateWebhookEndpointParams, opts ...option.Option) (*WebhookEndpoint, error) {
-	given := core.Val(params)
+	given := CreateWebhookEndpointParams{}
+	if params != nil {
+		given = *params
+	}
 	op := core.Op{ID: "createWebhookEndpoint", Method: "POST", Path: "/webhook_endpoints", Retry: core.Keyed, Security: []core.Security{{"apiKey"}, {"oauth2"}}, Errors: map[string]func() any{"default": newProblem}}
 	op.Body = core.JSONBody{Value: &given}
-	return core.Do[WebhookEndpoint](ctx, s.client, &op, opts)
+	var found *WebhookEndpoint
+	err := core.Do(ctx, s.client, &op, opts, &found)
+	return found, err
 }
 
 // Get reads a webhook endpoint, without its secret.
@@ -80,7 +88,9 @@ func (s *WebhookEndpointsService) Get(ctx context.Context, id string, opts ...op
 	op := core.Op{ID: "getWebhookEndpoint", Method: "GET", Path: "/webhook_endpoints/{id}", Retry: core.Safe, Security: []core.Security{{"apiKey"}, {"oauth2"}}, Errors: map[string]func() any{"default": newProblem}, Params: []core.Param{
 		{In: core.InPath, Name: "id", Value: id},
 	}}
-	return core.Do[WebhookEndpoint](ctx, s.client, &op, opts)
+	var found *WebhookEndpoint
+	err := core.Do(ctx, s.client, &op, opts, &found)
+	return found, err
 }
 
 // Delete deletes a webhook endpoint and cancels its pending deliveries. Deleting it again returns 404.
@@ -126,12 +136,17 @@ type UpdateWebhookEndpointParams struct {
 //
 // [core.ErrorBody] returns the body of an error response.
 func (s *WebhookEndpointsService) Update(ctx context.Context, id string, params *UpdateWebhookEndpointParams, opts ...option.Option) (*WebhookEndpoint, error) {
-	given := core.Val(params)
+	given := UpdateWebhookEndpointParams{}
+	if params != nil {
+		given = *params
+	}
 	op := core.Op{ID: "updateWebhookEndpoint", Method: "PATCH", Path: "/webhook_endpoints/{id}", Retry: core.Keyed, Security: []core.Security{{"apiKey"}, {"oauth2"}}, Errors: map[string]func() any{"default": newProblem}, Params: []core.Param{
 		{In: core.InPath, Name: "id", Value: id},
 	}}
 	op.Body = core.JSONBody{Value: &given, ContentType: "application/merge-patch+json"}
-	return core.Do[WebhookEndpoint](ctx, s.client, &op, opts)
+	var found *WebhookEndpoint
+	err := core.Do(ctx, s.client, &op, opts, &found)
+	return found, err
 }
 
 // RotateSecret replaces the signing secret. The service also signs with the previous one for 24 hours,
@@ -150,7 +165,9 @@ func (s *WebhookEndpointsService) RotateSecret(ctx context.Context, id string, o
 	op := core.Op{ID: "rotateWebhookEndpointSecret", Method: "POST", Path: "/webhook_endpoints/{id}/rotate_secret", Retry: core.Keyed, Security: []core.Security{{"apiKey"}, {"oauth2"}}, Errors: map[string]func() any{"default": newProblem}, Params: []core.Param{
 		{In: core.InPath, Name: "id", Value: id},
 	}}
-	return core.Do[WebhookEndpointSecret](ctx, s.client, &op, opts)
+	var found *WebhookEndpointSecret
+	err := core.Do(ctx, s.client, &op, opts, &found)
+	return found, err
 }
 
 // SendTest sends the event `webhook.test` to the webhook endpoint, whatever its subscription.
@@ -168,7 +185,9 @@ func (s *WebhookEndpointsService) SendTest(ctx context.Context, id string, opts 
 	op := core.Op{ID: "sendTestWebhookEvent", Method: "POST", Path: "/webhook_endpoints/{id}/test", Retry: core.Keyed, Security: []core.Security{{"apiKey"}, {"oauth2"}}, Errors: map[string]func() any{"default": newProblem}, Params: []core.Param{
 		{In: core.InPath, Name: "id", Value: id},
 	}}
-	return core.Do[WebhookDelivery](ctx, s.client, &op, opts)
+	var found *WebhookDelivery
+	err := core.Do(ctx, s.client, &op, opts, &found)
+	return found, err
 }
 
 // ListWebhookDeliveriesParams has the parameters of listWebhookDeliveries.
@@ -189,14 +208,17 @@ type ListWebhookDeliveriesParams struct {
 //
 // [core.ErrorBody] returns the body of an error response.
 func (s *WebhookEndpointsService) ListDeliveries(ctx context.Context, id string, params *ListWebhookDeliveriesParams, opts ...option.Option) *core.Pager[*WebhookDelivery] {
-	given := core.Val(params)
+	given := ListWebhookDeliveriesParams{}
+	if params != nil {
+		given = *params
+	}
 	op := core.Op{ID: "listWebhookDeliveries", Method: "GET", Path: "/webhook_endpoints/{id}/deliveries", Retry: core.Safe, Security: []core.Security{{"apiKey"}, {"oauth2"}}, Errors: map[string]func() any{"default": newProblem}, Params: []core.Param{
 		{In: core.InPath, Name: "id", Value: id},
 		{In: core.InQuery, Name: "limit", Value: given.Limit},
 		{In: core.InQuery, Name: "cursor", Value: given.Cursor},
 		{In: core.InQuery, Name: "sort", Value: given.Sort},
 	}}
-	return core.NewPager[WebhookDeliveryList, *WebhookDelivery](ctx, s.client, &op, opts, core.Paging{Kind: core.CursorPages, Items: "data", Parameter: "cursor", Next: "next_cursor", HasMore: "has_more"})
+	return core.NewPager[*WebhookDelivery](ctx, s.client, &op, opts, (*WebhookDeliveryList)(nil), core.Paging{Kind: core.CursorPages, Items: "data", Parameter: "cursor", Next: "next_cursor", HasMore: "has_more"})
 }
 
 // Redeliver: Deliver an event again.
@@ -218,5 +240,7 @@ func (s *WebhookEndpointsService) Redeliver(ctx context.Context, id string, deli
 		{In: core.InPath, Name: "id", Value: id},
 		{In: core.InPath, Name: "delivery_id", Value: deliveryID},
 	}}
-	return core.Do[WebhookDelivery](ctx, s.client, &op, opts)
+	var found *WebhookDelivery
+	err := core.Do(ctx, s.client, &op, opts, &found)
+	return found, err
 }

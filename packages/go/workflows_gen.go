@@ -28,13 +28,16 @@ type ListWorkflowsParams struct {
 //
 // [core.ErrorBody] returns the body of an error response.
 func (s *WorkflowsService) List(ctx context.Context, params *ListWorkflowsParams, opts ...option.Option) *core.Pager[*Workflow] {
-	given := core.Val(params)
+	given := ListWorkflowsParams{}
+	if params != nil {
+		given = *params
+	}
 	op := core.Op{ID: "listWorkflows", Method: "GET", Path: "/workflows", Retry: core.Safe, Security: []core.Security{{"apiKey"}, {"oauth2"}}, Errors: map[string]func() any{"default": newProblem}, Params: []core.Param{
 		{In: core.InQuery, Name: "limit", Value: given.Limit},
 		{In: core.InQuery, Name: "cursor", Value: given.Cursor},
 		{In: core.InQuery, Name: "sort", Value: given.Sort},
 	}}
-	return core.NewPager[WorkflowList, *Workflow](ctx, s.client, &op, opts, core.Paging{Kind: core.CursorPages, Items: "data", Parameter: "cursor", Next: "next_cursor", HasMore: "has_more"})
+	return core.NewPager[*Workflow](ctx, s.client, &op, opts, (*WorkflowList)(nil), core.Paging{Kind: core.CursorPages, Items: "data", Parameter: "cursor", Next: "next_cursor", HasMore: "has_more"})
 }
 
 // CreateWorkflowParams has the parameters of createWorkflow.
@@ -65,10 +68,15 @@ type CreateWorkflowParams struct {
 //
 // [core.ErrorBody] returns the body of an error response.
 func (s *WorkflowsService) Create(ctx context.Context, params *CreateWorkflowParams, opts ...option.Option) (*Workflow, error) {
-	given := core.Val(params)
+	given := CreateWorkflowParams{}
+	if params != nil {
+		given = *params
+	}
 	op := core.Op{ID: "createWorkflow", Method: "POST", Path: "/workflows", Retry: core.Keyed, Security: []core.Security{{"apiKey"}, {"oauth2"}}, Errors: map[string]func() any{"default": newProblem}}
 	op.Body = core.JSONBody{Value: &given}
-	return core.Do[Workflow](ctx, s.client, &op, opts)
+	var found *Workflow
+	err := core.Do(ctx, s.client, &op, opts, &found)
+	return found, err
 }
 
 // Get reads a workflow.
@@ -82,7 +90,9 @@ func (s *WorkflowsService) Get(ctx context.Context, id string, opts ...option.Op
 	op := core.Op{ID: "getWorkflow", Method: "GET", Path: "/workflows/{id}", Retry: core.Safe, Security: []core.Security{{"apiKey"}, {"oauth2"}}, Errors: map[string]func() any{"default": newProblem}, Params: []core.Param{
 		{In: core.InPath, Name: "id", Value: id},
 	}}
-	return core.Do[Workflow](ctx, s.client, &op, opts)
+	var found *Workflow
+	err := core.Do(ctx, s.client, &op, opts, &found)
+	return found, err
 }
 
 // Delete deletes a workflow; its documents stay. Deleting it again returns 404, deleting a built-in
@@ -124,10 +134,15 @@ type RunWorkflowParams struct {
 //
 // [core.ErrorBody] returns the body of an error response.
 func (s *WorkflowsService) Run(ctx context.Context, id string, params *RunWorkflowParams, opts ...option.Option) (*Run, error) {
-	given := core.Val(params)
+	given := RunWorkflowParams{}
+	if params != nil {
+		given = *params
+	}
 	op := core.Op{ID: "runWorkflow", Method: "GET", Path: "/workflows/{id}/run", Retry: core.UnprocessedOnly, Security: []core.Security{{"apiKey"}, {"oauth2"}}, Errors: map[string]func() any{"default": newProblem}, Params: []core.Param{
 		{In: core.InPath, Name: "id", Value: id},
 		{In: core.InQuery, Name: "document_id", Value: given.DocumentID},
 	}}
-	return core.Do[Run](ctx, s.client, &op, opts)
+	var found *Run
+	err := core.Do(ctx, s.client, &op, opts, &found)
+	return found, err
 }

@@ -199,7 +199,7 @@ func TestCallerThatLeavesPassesTheTokenRequestOn(t *testing.T) {
 	client := oauthClient(t, service)
 	ctx, cancel := context.WithCancel(context.Background())
 	first, second := make(chan error), make(chan error)
-	go func() { _, err := Do[thing](ctx, client, getOp(), nil); first <- err }()
+	go func() { _, err := do[thing](ctx, client, getOp(), nil); first <- err }()
 	found, _ := client.auth.source("oauth")
 	begun := time.Now()
 	for isFree := true; isFree; time.Sleep(time.Millisecond) {

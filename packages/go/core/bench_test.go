@@ -52,7 +52,7 @@ func BenchmarkCall(b *testing.B) {
 		}
 		defer client.Close()
 		for b.Loop() {
-			if _, err := Do[document](context.Background(), client, getOp(), nil); err != nil {
+			if _, err := do[document](context.Background(), client, getOp(), nil); err != nil {
 				b.Fatal(err)
 			}
 		}

@@ -312,7 +312,7 @@ func TestCallThatWaitsForAConnectionEndsWithItsDeadline(t *testing.T) {
 	client := testClient(t, url, WithMaxConnections(1))
 	ctx, cancel := context.WithCancel(context.Background())
 	defer cancel()
-	go func() { _, _ = Do[thing](ctx, client, getOp(), nil) }()
+	go func() { _, _ = do[thing](ctx, client, getOp(), nil) }()
 	<-begun
 	expect(t, call1(t, client, getOp(), WithTotalTimeout(50*time.Millisecond)), "total_timeout", NotSent)
 }

@@ -127,11 +127,17 @@ func uploadOp(file File) *Op {
 
 type thing = map[string]JSON
 
+// do makes a call whose result is a value.
+func do[T any](ctx context.Context, client *Client, op *Op, options []Option) (found T, err error) {
+	err = DoValue(ctx, client, op, options, &found)
+	return found, err
+}
+
 func call1(t *testing.T, client *Client, op *Op, options ...Option) error {
 	t.Helper()
 	ctx, cancel := context.WithTimeout(context.Background(), 2*time.Minute)
 	defer cancel()
-	_, err := Do[thing](ctx, client, op, options)
+	_, err := do[thing](ctx, client, op, options)
 	return err
 }
 

@@ -237,13 +237,15 @@ func decodePointer(d *decoder, p *plan, v reflect.Value) bool {
 }
 
 func decodeNullable(d *decoder, p *plan, v reflect.Value) bool {
-	property := v.Addr().Interface().(nullable)
+	value, state := v.Addr().Interface().(nullable).slot()
+	target := reflect.ValueOf(value).Elem()
 	if d.peek() == 'n' {
 		d.literal("null")
-		property.setNull()
+		target.SetZero()
+		*state = isNull
 		return true
 	}
-	target := reflect.ValueOf(property.hold()).Elem()
+	*state = hasValue
 	isExact := d.value(p.elem, target)
 	if !isExact && target.IsZero() {
 		v.SetZero()

@@ -90,7 +90,7 @@ func TestGoodItemsNextToBadOnesAreRead(t *testing.T) {
 }
 
 func TestValuesOfAnotherTypeLeaveNothing(t *testing.T) {
-	if found, _ := decodePet(t, with(`"weight":"4","owner":7,"note":1,"born_on":"x"`)); found.Weight != nil || found.Owner != nil || !found.Note.IsZero() || !found.BornOn.IsZero() {
+	if found, _ := decodePet(t, with(`"weight":"4","owner":7,"note":1,"born_on":"x"`)); found.Weight != nil || found.Owner != nil || found.Note != (Nullable[string]{}) || found.BornOn != (Nullable[Date]{}) {
 		t.Errorf("got %+v", found)
 	}
 }

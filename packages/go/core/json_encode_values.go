@@ -170,8 +170,8 @@ func encodeInterface(e *encoder, _ *plan, v reflect.Value) *encodeError {
 }
 
 func encodeNullable(e *encoder, p *plan, v reflect.Value) *encodeError {
-	held := addressable(v).Addr().Interface().(nullable).held()
-	if held == nil {
+	held, state := addressable(v).Addr().Interface().(nullable).slot()
+	if *state != hasValue {
 		e.text = append(e.text, "null"...)
 		return nil
 	}

@@ -129,7 +129,8 @@ func (p *plan) prepare() {
 		p.elem = planOf(p.typ.Field(0).Type)
 	case pointer.Implements(nullableType):
 		p.takesNull, p.decode, p.encode = true, decodeNullable, encodeNullable
-		p.elem = planOf(reflect.TypeOf(reflect.New(p.typ).Interface().(nullable).hold()).Elem())
+		value, _ := reflect.New(p.typ).Interface().(nullable).slot()
+		p.elem = planOf(reflect.TypeOf(value).Elem())
 		p.word = p.elem.ready().word
 	case p.typ.Kind() == reflect.Struct && p.addFields():
 		p.word, p.decode, p.encode = "object", decodeStruct, encodeStruct

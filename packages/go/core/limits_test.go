@@ -206,7 +206,7 @@ func TestNothingIsLeftBehind(t *testing.T) {
 	work := func(ctx context.Context, index int) (int, error) {
 		switch index % 5 {
 		case 0:
-			_, err := Do[thing](ctx, client, uploadOp(FilePath(path)), nil)
+			_, err := do[thing](ctx, client, uploadOp(FilePath(path)), nil)
 			return 0, err
 		case 1:
 			download, err := DoDownload(ctx, client, getOp(), nil)
@@ -227,10 +227,10 @@ func TestNothingIsLeftBehind(t *testing.T) {
 		case 3:
 			ctx, cancel := context.WithTimeout(ctx, time.Duration(index%7)*100*time.Microsecond)
 			defer cancel()
-			_, err := Do[thing](ctx, client, postOp(Keyed), nil)
+			_, err := do[thing](ctx, client, postOp(Keyed), nil)
 			return 0, err
 		}
-		_, err := Do[thing](ctx, client, getOp(), nil)
+		_, err := do[thing](ctx, client, getOp(), nil)
 		return 0, err
 	}
 	numbers := func(count int) func(func(int) bool) {
@@ -378,7 +378,7 @@ func TestCallThatWouldWaitTooLongForTheLimitIsNotSent(t *testing.T) {
 		expect(t, call1(t, client, getOp(), WithMaxRateLimitWait(time.Hour), WithRateLimit(RateLimitThrows)), "rate_limited", NotSent)
 		ctx, cancel := context.WithCancel(context.Background())
 		time.AfterFunc(time.Second, cancel)
-		_, err := Do[thing](ctx, client, getOp(), []Option{WithMaxRateLimitWait(time.Hour)})
+		_, err := do[thing](ctx, client, getOp(), []Option{WithMaxRateLimitWait(time.Hour)})
 		if expect(t, err, "aborted", NotSent); err.Error() != "Aborted while waiting for the rate limit: GET /things." {
 			t.Error(err)
 		}

@@ -31,7 +31,11 @@ func indirect(v reflect.Value) reflect.Value {
 	for v.IsValid() {
 		if v.Kind() == reflect.Struct && v.CanAddr() {
 			if found, ok := v.Addr().Interface().(nullable); ok {
-				v = reflect.ValueOf(found.held())
+				value, state := found.slot()
+				if *state != hasValue {
+					return reflect.Value{}
+				}
+				v = reflect.ValueOf(value)
 				continue
 			}
 		}

@@ -1,5 +1,7 @@
 package core
 
+import "reflect"
+
 // Nullable is an optional property that may also be null. The zero value is not
 // sent; [Null] is sent as null, [Value] as the value.
 type Nullable[T any] struct {
@@ -24,19 +26,8 @@ func Null[T any]() Nullable[T] { return Nullable[T]{state: isNull} }
 // Get returns the value, and whether there is one.
 func (n Nullable[T]) Get() (T, bool) { return n.value, n.state == hasValue }
 
-// Or returns the value, or the default if it is null or absent.
-func (n Nullable[T]) Or(value T) T {
-	if n.state == hasValue {
-		return n.value
-	}
-	return value
-}
-
 // IsNull reports whether the property is null.
 func (n Nullable[T]) IsNull() bool { return n.state == isNull }
-
-// IsZero reports whether the property is absent.
-func (n Nullable[T]) IsZero() bool { return n.state == absent }
 
 // MarshalJSON writes the value or null.
 func (n Nullable[T]) MarshalJSON() ([]byte, error) {
@@ -52,29 +43,17 @@ func (n *Nullable[T]) UnmarshalJSON(data []byte) error {
 	return err
 }
 
-// nullable is what the codec sees of a *Nullable of any type.
+// nullable is what the codec sees of a *Nullable of any type. Each method is compiled for every type of a value, so that
+// there is one.
 type nullable interface {
-	setNull()
-	// hold makes the property have a value, and returns a pointer to it.
-	hold() any
-	// held returns a pointer to the value; nil for null or absent.
-	held() any
-	IsZero() bool
+	// slot returns a pointer to the value, and its state.
+	slot() (value any, state *nullState)
 }
 
-func (n *Nullable[T]) setNull() { *n = Null[T]() }
+func (n *Nullable[T]) slot() (any, *nullState) { return &n.value, &n.state }
 
-func (n *Nullable[T]) hold() any {
-	n.state = hasValue
-	return &n.value
-}
-
-func (n *Nullable[T]) held() any {
-	if n.state != hasValue {
-		return nil
-	}
-	return &n.value
-}
+// IsGiven reports whether an argument has a value: whether it is not the zero value of its type.
+func IsGiven(value any) bool { return value != nil && !reflect.ValueOf(value).IsZero() }
 
 // Ptr returns a pointer to a value, for optional properties.
 func Ptr[T any](value T) *T { return &value }

@@ -71,34 +71,33 @@ type Page[T any] struct {
 //		fmt.Println(item)
 //	}
 type Pager[T any] struct {
+	list *list
+}
+
+// list is a Pager without its type: programs would compile the code below for every type of items.
+type list struct {
 	ctx     context.Context
 	client  *Client
 	op      Op
 	options []Option
 	paging  Paging
-	read    func(*Op, []Option) (any, error)
+	model   reflect.Type
+	items   reflect.Type // a slice
 	err     atomic.Pointer[error]
 }
 
-// NewPager creates the list of an operation. P is the model of a page, T the type of its items.
-func NewPager[P, T any](ctx context.Context, c *Client, op *Op, options []Option, paging Paging) *Pager[T] {
-	pager := &Pager[T]{ctx: ctx, client: c, op: *op, options: options, paging: paging}
-	pager.read = func(op *Op, options []Option) (any, error) {
-		model, err := Do[P](ctx, c, op, options)
-		if model == nil {
-			model = new(P)
-		}
-		return model, err
-	}
-	return pager
+// NewPager creates the list of an operation, whose items are of type T. model is a nil pointer to the model of a page.
+func NewPager[T any](ctx context.Context, c *Client, op *Op, options []Option, model any, paging Paging) *Pager[T] {
+	return &Pager[T]{newList(ctx, c, op, options, reflect.TypeOf(model).Elem(), reflect.TypeFor[[]T](), paging)}
+}
+
+func newList(ctx context.Context, c *Client, op *Op, options []Option, model, items reflect.Type, paging Paging) *list {
+	return &list{ctx: ctx, client: c, op: *op, options: options, paging: paging, model: model, items: items}
 }
 
 // Err returns the error that ended the last iteration; nil if it came to the end, or was left.
 func (p *Pager[T]) Err() error {
-	if err := p.err.Load(); err != nil {
-		return *err
-	}
-	return nil
+	return Val(p.list.err.Load())
 }
 
 // All iterates over the items of all pages. After an error there are no more.
@@ -142,35 +141,54 @@ func (p *Pager[T]) Collect(max int) ([]T, error) {
 // next page is at another origin, where the key is not sent.
 func (p *Pager[T]) Pages() iter.Seq2[*Page[T], error] {
 	return func(yield func(*Page[T], error) bool) {
-		p.err.Store(nil)
-		walk := &pageWalk[T]{pager: p, op: p.op, seen: map[string]bool{}, position: p.position()}
-		for {
-			page, err := walk.next()
-			if err == nil {
-				if !yield(page, nil) || !page.HasMore {
-					return
-				}
-				err = walk.turn(page)
-			}
+		p.list.walk(func(page *listPage, err error) bool {
 			if err != nil {
-				p.err.Store(&err)
-				yield(nil, err)
+				return yield(nil, err)
+			}
+			items, _ := page.items.Interface().([]T)
+			return yield(&Page[T]{items, page.hasMore, page.next, page.model, page.response}, nil)
+		})
+	}
+}
+
+// listPage is a Page without its type.
+type listPage struct {
+	items    reflect.Value // a slice of the type of the list
+	hasMore  bool
+	next     string
+	model    any
+	response Response
+}
+
+func (l *list) walk(yield func(*listPage, error) bool) {
+	l.err.Store(nil)
+	walk := &pageWalk{list: l, op: l.op, seen: map[string]bool{}, position: l.position()}
+	for {
+		page, err := walk.next()
+		if err == nil {
+			if !yield(page, nil) || !page.hasMore {
 				return
 			}
+			err = walk.turn(page)
+		}
+		if err != nil {
+			l.err.Store(&err)
+			yield(nil, err)
+			return
 		}
 	}
 }
 
 // position returns the value of the parameter that selects a page, as the caller passed it.
-func (p *Pager[T]) position() string {
-	if p.paging.InBody {
-		if body, ok := p.op.Body.(JSONBody); ok {
-			at, _ := textAt(body.Value, p.paging.Parameter)
+func (l *list) position() string {
+	if l.paging.InBody {
+		if body, ok := l.op.Body.(JSONBody); ok {
+			at, _ := textAt(body.Value, l.paging.Parameter)
 			return at
 		}
 	}
-	for _, each := range p.op.Params {
-		if each.In == InQuery && each.Name == p.paging.Parameter {
+	for _, each := range l.op.Params {
+		if each.In == InQuery && each.Name == l.paging.Parameter {
 			if v, err := valueOf(each.Value); err == nil {
 				return v.text
 			}
@@ -180,82 +198,79 @@ func (p *Pager[T]) position() string {
 }
 
 // pageWalk is one iteration over a list.
-type pageWalk[T any] struct {
-	pager    *Pager[T]
+type pageWalk struct {
+	list     *list
 	op       Op
 	seen     map[string]bool
 	position string
 	isBegun  bool
 }
 
-func (w *pageWalk[T]) next() (*Page[T], error) {
-	page := &Page[T]{}
-	options := append(slices.Clone(w.pager.options), WithResponse(&page.Response))
+func (w *pageWalk) next() (*listPage, error) {
+	page := &listPage{}
+	l := w.list
+	options := append(slices.Clone(l.options), WithResponse(&page.response))
 	if w.isBegun {
 		// An idempotency key belongs to one page.
 		options = slices.DeleteFunc(options, func(each Option) bool { return each.name == "WithIdempotencyKey" })
 	}
 	w.isBegun = true
-	model, err := w.pager.read(&w.op, options)
-	if err != nil {
+	model := reflect.New(l.model)
+	if err := DoValue(l.ctx, l.client, &w.op, options, model.Interface()); err != nil {
 		return nil, err
 	}
-	page.Model = model
-	paging := w.pager.paging
-	items := memberAt(model, paging.Items)
-	if found, ok := itemsOf[T](items); ok {
-		page.Items = found
-	} else if !paging.IsOptional || items.IsValid() {
+	page.model = model.Interface()
+	items := memberAt(page.model, l.paging.Items)
+	found, ok := itemsOf(items, l.items)
+	if !ok && (!l.paging.IsOptional || items.IsValid()) {
 		return nil, w.noList(page)
 	}
-	page.NextCursor, page.HasMore = w.find(page)
+	page.items = found
+	page.next, page.hasMore = w.find(page)
 	return page, nil
 }
 
-func itemsOf[T any](v reflect.Value) ([]T, bool) {
+// itemsOf returns a list as a slice of a type.
+func itemsOf(v reflect.Value, slice reflect.Type) (reflect.Value, bool) {
 	if !v.IsValid() || v.Kind() != reflect.Slice || v.IsNil() {
-		return nil, false
+		return reflect.Zero(slice), false
 	}
-	found, ok := v.Interface().([]T)
-	if ok {
-		return found, true
+	if v.Type().ConvertibleTo(slice) {
+		return v.Convert(slice), true
 	}
-	found = make([]T, 0, v.Len())
+	found := reflect.MakeSlice(slice, v.Len(), v.Len())
 	for index := range v.Len() {
-		// The type of a list may have a name, or pointers to its items.
-		item := v.Index(index)
-		if each, ok := item.Interface().(T); ok {
-			found = append(found, each)
-		} else if each, ok := item.Addr().Interface().(T); ok {
-			found = append(found, each)
-		} else {
-			return nil, false
+		// The list may have the items where the slice has pointers to them.
+		item := v.Index(index).Addr()
+		if item.Type() != slice.Elem() {
+			return reflect.Zero(slice), false
 		}
+		found.Index(index).Set(item)
 	}
 	return found, true
 }
 
 // turn makes the request of the next page.
-func (w *pageWalk[T]) turn(page *Page[T]) error {
-	op, paging := &w.op, w.pager.paging
+func (w *pageWalk) turn(page *listPage) error {
+	op, paging := &w.op, w.list.paging
 	switch {
-	case page.NextCursor == "":
+	case page.next == "":
 		return newError(nil, "", "missing_cursor",
 			"%s %s reports more pages without a cursor; reading stopped at that page.", op.Method, op.Path)
-	case w.seen[page.NextCursor]:
+	case w.seen[page.next]:
 		return newError(nil, "", "repeated_cursor",
 			"%s %s repeats a cursor and would never end; reading stopped at that page.", op.Method, op.Path)
 	}
-	w.seen[page.NextCursor] = true
-	w.position = page.NextCursor
+	w.seen[page.next] = true
+	w.position = page.next
 	switch {
 	case paging.Parameter == "":
-		op.nextURL = page.NextCursor
+		op.nextURL = page.next
 	case paging.InBody:
-		return w.turnBody(page.NextCursor)
+		return w.turnBody(page.next)
 	default:
 		// Last, unless the caller passed one, to keep the order of parameters stable.
-		next := Param{In: InQuery, Name: paging.Parameter, Value: page.NextCursor}
+		next := Param{In: InQuery, Name: paging.Parameter, Value: page.next}
 		op.Params = slices.Clone(op.Params)
 		at := slices.IndexFunc(op.Params, func(each Param) bool { return each.In == InQuery && each.Name == next.Name && !isNil(each.Value) })
 		if at >= 0 {
@@ -267,7 +282,7 @@ func (w *pageWalk[T]) turn(page *Page[T]) error {
 	return nil
 }
 
-func (w *pageWalk[T]) turnBody(cursor string) error {
+func (w *pageWalk) turnBody(cursor string) error {
 	body, _ := w.op.Body.(JSONBody)
 	members := map[string]JSON{}
 	if !isNil(body.Value) {
@@ -278,22 +293,22 @@ func (w *pageWalk[T]) turnBody(cursor string) error {
 		members = JSON(encoded).Properties()
 	}
 	next := any(cursor)
-	if kind := w.pager.paging.Kind; kind == OffsetPages || kind == NumberedPages {
+	if kind := w.list.paging.Kind; kind == OffsetPages || kind == NumberedPages {
 		next, _ = strconv.Atoi(cursor)
 	}
 	encoded, err := ToJSON(next)
-	members[w.pager.paging.Parameter] = encoded
+	members[w.list.paging.Parameter] = encoded
 	body.Value = members
 	w.op.Body = body
 	return err
 }
 
-func (w *pageWalk[T]) noList(page *Page[T]) error {
+func (w *pageWalk) noList(page *listPage) error {
 	made := &call{op: &w.op, path: w.op.Path}
 	if params, err := writeParams(&w.op); err == nil {
 		made.path = params.path
 	}
-	failure := asError(made.unreadable(&reply{status: page.Response.Status, header: page.Response.Header}))
-	failure.Attempts, failure.RateLimit = page.Response.Attempts, page.Response.RateLimit
+	failure := asError(made.unreadable(&reply{status: page.response.Status, header: page.response.Header}))
+	failure.Attempts, failure.RateLimit = page.response.Attempts, page.response.RateLimit
 	return failure
 }

@@ -12,19 +12,19 @@ var (
 )
 
 // find returns where the next page is, and whether there is one.
-func (w *pageWalk[T]) find(page *Page[T]) (string, bool) {
-	paging := w.pager.paging
+func (w *pageWalk) find(page *listPage) (string, bool) {
+	paging, count := w.list.paging, page.items.Len()
 	switch paging.Kind {
 	case CursorPages:
-		return byCursor(page.Model, paging.Next, page.Model, paging.HasMore)
+		return byCursor(page.model, paging.Next, page.model, paging.HasMore)
 	case CursorIDs:
-		if len(page.Items) == 0 {
+		if count == 0 {
 			return "", false
 		}
-		return byCursor(&page.Items[len(page.Items)-1], paging.Next, page.Model, paging.HasMore)
+		return byCursor(page.items.Index(count-1).Addr().Interface(), paging.Next, page.model, paging.HasMore)
 	case OffsetPages:
 		at, _ := strconv.Atoi(w.position)
-		return w.unlessLast(page, at+len(page.Items), at+len(page.Items))
+		return w.unlessLast(page, at+count, at+count)
 	case NumberedPages:
 		number, err := strconv.Atoi(w.position)
 		if err != nil {
@@ -32,10 +32,10 @@ func (w *pageWalk[T]) find(page *Page[T]) (string, bool) {
 		}
 		return w.unlessLast(page, number+1, number-paging.First+1)
 	case URLPages:
-		next, _ := textAt(page.Model, paging.Next)
+		next, _ := textAt(page.model, paging.Next)
 		return next, next != ""
 	}
-	return linkTo(page.Response.Header)
+	return linkTo(page.response.Header)
 }
 
 func linkTo(header http.Header) (string, bool) {
@@ -61,14 +61,14 @@ func byCursor(holder any, path string, model any, hasMore string) (string, bool)
 }
 
 // unlessLast returns the next value, unless the page is empty or the total was reached.
-func (w *pageWalk[T]) unlessLast(page *Page[T], next, reached int) (string, bool) {
-	if total := w.pager.paging.Total; total != "" {
-		found, _ := textAt(page.Model, total)
+func (w *pageWalk) unlessLast(page *listPage, next, reached int) (string, bool) {
+	if total := w.list.paging.Total; total != "" {
+		found, _ := textAt(page.model, total)
 		if most, err := strconv.Atoi(found); err == nil && reached >= most {
 			return "", false
 		}
 	}
-	if len(page.Items) == 0 {
+	if page.items.Len() == 0 {
 		return "", false
 	}
 	return strconv.Itoa(next), true

@@ -84,7 +84,7 @@ func TestPaging(t *testing.T) {
 				requests = append(requests, r.URL.RequestURI())
 				return page, nil
 			}, func(client *Client) {
-				pager := NewPager[rows, row](context.Background(), client, listOp(), nil, each.paging)
+				pager := NewPager[row](context.Background(), client, listOp(), nil, (*rows)(nil), each.paging)
 				if len(requests) != 0 {
 					t.Error("a list is sent before it is read")
 				}
@@ -112,7 +112,7 @@ func TestListGoesOnByTheCursorWhereARequiredMarkIsMissing(t *testing.T) {
 		return respond(200, page), nil
 	}, func(client *Client) {
 		paging := Paging{Items: "data", Parameter: "cursor", Next: "next", HasMore: "has_more"}
-		items, err := NewPager[markedRows, row](context.Background(), client, listOp(), nil, paging).Collect(100)
+		items, err := NewPager[row](context.Background(), client, listOp(), nil, (*markedRows)(nil), paging).Collect(100)
 		if err != nil || len(items) != 2 {
 			t.Errorf("%v, %v", items, err)
 		}
@@ -129,7 +129,7 @@ func TestPagerIsLazyAndCanBeReadAgain(t *testing.T) {
 	}, func(client *Client) {
 		op := listOp()
 		op.Retry, op.Method, op.Body = Keyed, "POST", JSONBody{Value: map[string]int{"limit": 2}}
-		pager := NewPager[rows, row](context.Background(), client, op, []Option{WithIdempotencyKey("mine")},
+		pager := NewPager[row](context.Background(), client, op, []Option{WithIdempotencyKey("mine")}, (*rows)(nil),
 			Paging{Items: "data", Parameter: "cursor", InBody: true, Next: "meta.next"})
 		for range 2 {
 			if items, err := pager.Collect(3); err != nil || len(items) != 3 {

@@ -4,27 +4,30 @@ import (
 	"context"
 	"fmt"
 	"log/slog"
+	"reflect"
 	"regexp"
 )
 
-// Do makes a call whose result is JSON. The result is nil for a response without a body, where the
-// description permits one.
-func Do[T any](ctx context.Context, c *Client, op *Op, options []Option) (*T, error) {
-	into := new(T)
-	_, got, err := c.do(ctx, op, options, decodesInto(into))
-	if err != nil {
-		return nil, err
+// Do makes a call whose result is a model, and sets a pointer to it: result points to that pointer, which stays nil for a
+// response without a body, where the description permits one. No function here has type parameters: programs would
+// compile each for every model.
+func Do(ctx context.Context, c *Client, op *Op, options []Option, result any) error {
+	pointer := reflect.ValueOf(result).Elem()
+	model := reflect.New(pointer.Type().Elem())
+	_, got, err := c.do(ctx, op, options, decodesInto(model.Interface()))
+	if err == nil && len(got.content) > 0 {
+		pointer.Set(model)
 	}
-	if len(got.content) == 0 {
-		return nil, nil
-	}
-	return into, nil
+	return err
 }
 
-// DoValue is Do for results that are no objects, such as lists.
-func DoValue[T any](ctx context.Context, c *Client, op *Op, options []Option) (T, error) {
-	found, err := Do[T](ctx, c, op, options)
-	return Val(found), err
+// DoValue is Do for results that are no models, such as lists: result points to the value, which is zero after an error.
+func DoValue(ctx context.Context, c *Client, op *Op, options []Option, result any) error {
+	_, _, err := c.do(ctx, op, options, decodesInto(result))
+	if err != nil {
+		reflect.ValueOf(result).Elem().SetZero()
+	}
+	return err
 }
 
 // DoNone makes a call that returns nothing; a body is ignored.
@@ -44,7 +47,7 @@ func DoText(ctx context.Context, c *Client, op *Op, options []Option) (string, e
 }
 
 // decodesInto reads a body into a model, and compares it with the contract.
-func decodesInto[T any](into *T) reading {
+func decodesInto(into any) reading {
 	return reading{decode: func(c *call, content []byte) error {
 		issues, err := c.op.decode(content, into)
 		if err != nil || len(issues) == 0 || c.cfg.validation == ValidateOff {

@@ -11,7 +11,7 @@ func TestABodyThatIsNotJSONIsReadByTheOperation(t *testing.T) {
 	op.Decode = func(content []byte, into any) ([]Issue, error) {
 		return Decode([]byte(`{"id":7,"name":"`+string(content[6:9])+`","kind":"cat","owner":null}`), into, false)
 	}
-	found, err := Do[pet](t.Context(), client, op, nil)
+	found, err := do[pet](t.Context(), client, op, nil)
 	if err != nil || found.Name != "Tom" {
 		t.Errorf("%+v, %v", found, err)
 	}

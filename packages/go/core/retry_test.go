@@ -156,7 +156,7 @@ func TestContextEndsTheDelay(t *testing.T) {
 		reason := errors.New("the user left")
 		time.AfterFunc(100*time.Millisecond, func() { cancel(reason) })
 		start := time.Now()
-		_, err := Do[thing](ctx, client, getOp(), []Option{WithMaxRetries(2)})
+		_, err := do[thing](ctx, client, getOp(), []Option{WithMaxRetries(2)})
 		failure := expect(t, err, "aborted", Unknown)
 		if !errors.Is(err, context.Canceled) || !errors.Is(err, reason) || !errors.Is(err, ErrAborted) || failure.Attempts != 1 {
 			t.Errorf("%v, %d attempts", err, failure.Attempts)
@@ -175,7 +175,7 @@ func TestContextThatHasEndedSendsNothing(t *testing.T) {
 	}, func(client *Client) {
 		ctx, cancel := context.WithCancel(context.Background())
 		cancel()
-		_, err := Do[thing](ctx, client, getOp(), nil)
+		_, err := do[thing](ctx, client, getOp(), nil)
 		if failure := expect(t, err, "aborted", NotSent); failure.Attempts != 0 || count != 0 {
 			t.Errorf("%d attempts, %d requests", failure.Attempts, count)
 		}
@@ -203,7 +203,7 @@ func TestDeadlines(t *testing.T) {
 		}
 		ctx, cancel := context.WithTimeout(context.Background(), 2*time.Second)
 		defer cancel()
-		_, err := Do[thing](ctx, client, getOp(), []Option{WithMaxRetries(2)})
+		_, err := do[thing](ctx, client, getOp(), []Option{WithMaxRetries(2)})
 		expect(t, err, "total_timeout", Unknown)
 		if !errors.Is(err, context.DeadlineExceeded) || !errors.Is(err, ErrTimeout) {
 			t.Error(err)

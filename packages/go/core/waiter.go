@@ -58,8 +58,8 @@ func WaitFor[T any](ctx context.Context, c *Client, waiter Waiter, op *Op, optio
 func DoThenWait[S, T any](ctx context.Context, c *Client, waiter Waiter, op *Op, options []Option,
 	poll func(*S) *Op, wait Wait[T]) (*T, error) {
 	var response Response
-	started, err := Do[S](ctx, c, op, append(slices.Clone(options), WithResponse(&response)))
-	if err != nil {
+	var started *S
+	if err := Do(ctx, c, op, append(slices.Clone(options), WithResponse(&response)), &started); err != nil {
 		return nil, err
 	}
 	// Options of the call that starts it, such as its key, do not apply to the polls.
@@ -200,8 +200,8 @@ func (p *poller[T]) poll() error {
 	} else {
 		options = append(options, WithTotalTimeout(max(0, p.left())+finalPoll))
 	}
-	state, err := Do[T](p.ctx, p.client, &op, options)
-	if err != nil {
+	var state *T
+	if err := Do(p.ctx, p.client, &op, options, &state); err != nil {
 		if failure := asError(err); failure == nil || !p.mayPass(failure) {
 			return err
 		}
