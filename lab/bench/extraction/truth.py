@@ -167,7 +167,7 @@ def ubl_rows(root: Element, kind: str | None) -> Iterator[Row]:
 
 def each(price: str | None, quantity: str | None) -> float | None:
     """The price of one unit; it may be stated for ten or a hundred."""
-    return None if price is None else float(price) / float(quantity or 1)
+    return None if price is None else float(price) / (float(quantity or 1) or 1)
 
 
 def rows(lines: Iterator[Row]) -> list[Row] | None:
