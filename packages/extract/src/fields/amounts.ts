@@ -19,6 +19,8 @@ const TAX_INCLUDED =
 
 // `Visa ****4410`: the last digits of a card.
 const MASKED = /[*•·xX#.]{2,}\s?$/u;
+// `QX-5521`: digits behind letters and a hyphen are a part of an identifier.
+const IDENTIFIER = /\p{L}[-_/]$/u;
 // Percentages that may be rates of tax.
 const LOWEST_RATE = 1;
 const HIGHEST_RATE = 40;
@@ -66,13 +68,17 @@ function readAmounts(view: DocumentView): Amount[] {
   return view.lines.flatMap((line) => {
     const numbers = numbersIn(line);
     const read = numbers
-      .filter((number) => !number.percent && !MASKED.test(line.text.slice(0, number.start)))
+      .filter((number) => !number.percent && !isPart(number, line.text.slice(0, number.start)))
       .map((number) => ({
         number,
         amount: amountAt(view, line, { number, last: number === numbers.at(-1) }),
       }));
     return read.filter(({ number, amount }) => isAmount(number, amount, whole)).map(({ amount }) => amount);
   });
+}
+
+function isPart({ decimals, currency }: NumberMatch, before: string): boolean {
+  return MASKED.test(before) || (decimals === 0 && !currency && IDENTIFIER.test(before));
 }
 
 // Whole numbers without a currency are amounts only where a total is announced: `Total 9 500`. Where no number has

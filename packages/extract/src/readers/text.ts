@@ -3,6 +3,7 @@ import { failure } from "../extraction/extraction.ts";
 import { type FlowText, text } from "../formats/flow/flow.ts";
 import { layOut } from "../formats/flow/lay-out.ts";
 import { decodeText } from "../formats/text/decode.ts";
+import { alignDelimited } from "../formats/text/delimited.ts";
 import type { Reader } from "./reader.ts";
 
 // Characters from one tab stop to the next, as terminals and mail programs have them.
@@ -21,7 +22,7 @@ export const readText: Reader = async ({ limits }, bytes) => {
   return {
     ok: true,
     pageCount: pages.length,
-    pages: pages.map((page, index) => layOut(linesOf(page), index + 1)),
+    pages: pages.map((page, index) => layOut(linesOf(alignDelimited(page)), index + 1)),
     source: "text",
   };
 };
