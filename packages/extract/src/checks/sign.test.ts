@@ -56,9 +56,24 @@ describe("checkSign", () => {
     ["INVOICE\nCredit note", ""],
     ["INVOICE\nCredit note number: 77", ""],
     ["CREDIT NOTE\nINVOICE", ""],
+    ["CREDIT NOTE\nINVOICE No. 12", ""],
   ])("says that %j with the sign %j disagrees", async (title, sign) => {
     expect((await read(title, { sign })).codes).toContain("type_disagrees");
   });
+
+  it.each(["CREDIT NOTE No. 5\nINVOICE No. 12", "Credit note\nInvoice no. 12"])(
+    "takes the invoice in %j for the one that is credited",
+    async (title) => {
+      expect((await read(title)).codes).not.toContain("type_disagrees");
+    },
+  );
+
+  it.each(["This is not a tax invoice", "THIS IS NOT A VALID VAT INVOICE."])(
+    "does not expect an invoice that says %j",
+    async (end) => {
+      expect((await read("Invoice No. 12", { end })).codes).toEqual(["unexpected_type"]);
+    },
+  );
 
   it.each([
     "Pro forma invoice No. 12",

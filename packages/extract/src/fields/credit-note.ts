@@ -22,10 +22,8 @@ const TITLE_ZONE = 0.5;
 const TITLE_WORDS = 6;
 const WORDS_BEFORE = 2;
 const WORDS_AFTER = 1;
-const CREDIT_TITLES: readonly string[] = [...BUILT_IN_LABELS.values()]
-  .flat()
-  .filter(({ kind }) => kind === "creditTitle")
-  .map(({ folded }) => folded);
+const CREDIT_TITLES = titlesOf("creditTitle");
+const INVOICE_TITLES = titlesOf("invoiceTitle");
 // `Less credit note 44`, `For invoice 12`: what the document takes into account, not what it is.
 const REFERENCE =
   /(?<!\p{L})(?:less|minus|for|from|see|of|applied|abzgl|abzüglich|zu|zur|aus|siehe|moins|pour|sur|meno|per|menos|para|original\p{L}*)(?!\p{L})/iu;
@@ -33,6 +31,11 @@ const REFERENCE =
 const CORRECTING = /rectificativ|rettificativ|retificativ|korygując|credit|kredit|storno|gutschrift|avoir/iu;
 
 const KNOWN = new WeakMap<DocumentView, CreditSign>();
+
+function titlesOf(kind: string): readonly string[] {
+  const entries = [...BUILT_IN_LABELS.values()].flat().filter((entry) => entry.kind === kind);
+  return entries.map(({ folded }) => folded);
+}
 
 /** True when the first page carries the title of a credit note, see {@link creditSignOf}. */
 export function isCreditNote(view: DocumentView): boolean {
@@ -69,6 +72,7 @@ function readSign(view: DocumentView): CreditSign {
     credit: title !== undefined && isCreditTitle(title),
     disputed:
       (credits.length > 0 && invoices.some((hit) => isOwnTitle(page, hit, credits))) ||
+      hits.some((hit) => isNumberedInvoice(hit) && credits.some((credit) => isTitleOver(credit, hit))) ||
       invoices.some(({ line }) => credits.length === 0 && CORRECTING.test(line.text)),
   };
 }
@@ -104,6 +108,18 @@ function afterLabels(view: DocumentView, { line, end }: LabelHit): string {
 
 function wordsIn(text: string): readonly string[] {
   return text.split(/\s+/).filter((word) => /\p{L}{2}/u.test(word) && !/\d/.test(word));
+}
+
+// `INVOICE No. 12` in capitals: the number of an invoice, written as a title.
+function isNumberedInvoice({ kind, line, start, end, leads }: LabelHit): boolean {
+  const label = line.text.slice(start, end);
+  const word = /^\p{Lu}{4,}/u.exec(label)?.[0] ?? "";
+  return kind === "invoiceNumber" && leads && INVOICE_TITLES.includes(foldLabel(word));
+}
+
+// In the row above or below, without a number of its own: `CREDIT NOTE`.
+function isTitleOver({ line }: LabelHit, invoice: LabelHit): boolean {
+  return Math.abs(line.row - invoice.line.row) === 1 && !/\d/.test(line.text);
 }
 
 // Its own row and nothing but the title, or in the same line as that of a credit note: not the header of a column or a reference.

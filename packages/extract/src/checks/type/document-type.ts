@@ -39,6 +39,8 @@ const CREDIT = 0.4;
 // `Dies ist keine Rechnung im Sinne des UStG`.
 const NO_INVOICE =
   /(?<!\p{L})(?:not an? (?:valid )?invoice|keine rechnung im sinne|keine rechnung i\.? ?s\.? ?d|ne (?:constitue|vaut) pas (?:une )?facture|no (?:es|constituye) (?:una )?factura|non (?:è|costituisce) (?:una )?fattura|geen factuur|não (?:é|constitui) (?:uma )?fatura|nie jest fakturą|není daňov)/iu;
+// Cash register receipts say so too, and are receipts.
+const NO_TAX_INVOICE = /(?<!\p{L})not an? (?:valid )?(?:tax|vat) invoice/iu;
 // A proforma invoice has all that an invoice has: its title decides from this strength.
 const TITLED = 0.2;
 const DENIED = 0.6;
@@ -95,14 +97,15 @@ export function scoresOf(view: DocumentView): Scores {
   scores.invoice += labelled;
   scores.letter = Math.max(0, scores.letter - labelled);
   if (isCreditNote(view)) scores.credit_note += CREDIT;
-  if ((titled.proforma_invoice ?? 0) >= TITLED || view.lines.some(({ text }) => NO_INVOICE.test(text))) {
+  const receipt = isReceipt(view) ? TILL : isSlip(view) ? SLIP : 0;
+  const denials = receipt > 0 ? [NO_INVOICE] : [NO_INVOICE, NO_TAX_INVOICE];
+  const isDenied = view.lines.some(({ text }) => denials.some((denial) => denial.test(text)));
+  if ((titled.proforma_invoice ?? 0) >= TITLED || isDenied) {
     scores.proforma_invoice += DENIED;
     scores.invoice *= DENIED_INVOICE;
   }
-  if (isReceipt(view)) {
-    scores.receipt += TILL;
-    scores.invoice *= TILL_INVOICE;
-  } else if (isSlip(view)) scores.receipt += SLIP;
+  scores.receipt += receipt;
+  if (receipt === TILL) scores.invoice *= TILL_INVOICE;
   return scores;
 }
 
