@@ -4,7 +4,7 @@ import type { Command } from "./command.ts";
 const usage = `sdkgen diff OLD NEW
 
 Compares two versions of an OpenAPI document, and reports what the change does to any client on the wire and to users of
-the TypeScript, Python and Java SDKs:
+the TypeScript, Python, Java and Go SDKs:
   breaking   correct programs stop compiling, or calls that worked fail or are misread
   risky      breaks only some programs, which the report names: fixtures, exhaustive switches, subclasses, ...
   addition   new, and hurts no program
@@ -13,7 +13,8 @@ OLD and NEW: a path, an http(s) URL, or git:REV:path (path relative to the curre
 to are read from the same revision).
 
 What is compared:
-  --audience   wire, typescript, python, java, separated by commas. Default: all; with a configuration, wire and its languages
+  --audience   wire, typescript, python, java, go, separated by commas. Default: all; with a configuration, wire and its
+               languages
   --config     configuration that names resources and methods. Default: sdkgen.yaml in the current folder, if any
   --stainless  a stainless.yml instead; found by name when there is no sdkgen.yaml
   --old-config, --old-stainless   the configuration of OLD, where it differs

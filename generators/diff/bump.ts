@@ -1,4 +1,5 @@
 // Suggests the next version of the API and of each package, by semantic versioning.
+import { modulePath } from "../go/package.ts";
 import type { Plan } from "../plan/plan.ts";
 import type { Audience, Finding } from "./finding.ts";
 
@@ -8,7 +9,7 @@ export type Bump = "major" | "minor" | "patch" | "none";
 /** The next version of the API, or of a package. */
 export interface PackageVersion {
   readonly audience: Audience;
-  /** Where versions of it are published: `API`, `npm`, `PyPI` or `Maven`. */
+  /** Where versions of it are published: `API`, `npm`, `PyPI`, `Maven` or `Go`. */
   readonly registry: string;
   readonly name: string;
   readonly bump: Bump;
@@ -25,6 +26,7 @@ const REGISTRIES: Readonly<Record<Audience, string>> = {
   typescript: "npm",
   python: "PyPI",
   java: "Maven",
+  go: "Go",
 };
 
 const RANKS: readonly Bump[] = ["none", "patch", "minor", "major"];
@@ -94,8 +96,10 @@ export function suggestVersion(
   };
 }
 
-function nameOf(audience: Audience, { product }: Plan): string {
+function nameOf(audience: Audience, plan: Plan): string {
+  const { product } = plan;
   if (audience === "wire") return product.title;
+  if (audience === "go") return modulePath(plan);
   const name = product.metadata?.packageName ?? product.name.replaceAll("_", "-");
   const group = product.metadata?.groupId;
   return audience === "java" && group !== undefined ? `${group}:${name}` : name;

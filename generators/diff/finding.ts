@@ -1,7 +1,7 @@
 // Defines a finding: what one change of a document does to one audience.
 
 /** Who a change can hurt: any client on the wire, or users of the SDK in a language. */
-export const audiences = ["wire", "typescript", "python", "java"] as const;
+export const audiences = ["wire", "typescript", "python", "java", "go"] as const;
 
 /** One of the audiences. */
 export type Audience = (typeof audiences)[number];

@@ -1,5 +1,6 @@
 // Lists who judges changes, by audience.
 
+import { go } from "../go/go.ts";
 import { java } from "../java/java.ts";
 import type { OwnLanguage } from "../language.ts";
 import { NEWEST } from "../plan/naming/rules.ts";
@@ -8,6 +9,7 @@ import type { Surface } from "../surface/surface.ts";
 import { typescript } from "../typescript/typescript.ts";
 import type { BeforeAfter, Change, Pair } from "./change.ts";
 import type { Audience, Finding } from "./finding.ts";
+import { judgeGo } from "./go/go.ts";
 import { judgeJava } from "./java/java.ts";
 import { pythonJudging } from "./python/python.ts";
 import { judgeSurfaces } from "./surface/judge-surfaces.ts";
@@ -26,6 +28,7 @@ export const judges: Readonly<Record<Audience, Judge>> = {
   ),
   python: judgeOf("python", python, (surfaces, changes) => judgeSurfaces(surfaces, changes, pythonJudging)),
   java: judgeOf("java", java, judgeJava),
+  go: judgeOf("go", go, judgeGo),
 };
 
 /** Judges the surfaces of a language, and adds the calls that compile but are rejected by the service. */

@@ -1,4 +1,4 @@
-// Checks what edits of a document do to users of the TypeScript, Python and Java SDKs, and that a document meets each rule.
+// Checks what edits of a document do to users of the TypeScript, Python, Java and Go SDKs, and that a document meets each rule.
 import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
 import { audiences, type Finding } from "./finding.ts";
@@ -20,7 +20,7 @@ const groups: Readonly<Record<string, readonly Case[]>> = {
   responses: responsesCases,
   clients: clientsCases,
 };
-const languages = ["typescript", "python", "java"] as const;
+const languages = ["typescript", "python", "java", "go"] as const;
 
 describe.each(Object.entries(groups))("an edit of %s", (_, cases) => {
   test.each(cases)("$name", ({ edits, ...expected }) => {

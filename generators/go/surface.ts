@@ -114,10 +114,19 @@ function unionType({ name, variants, pointer, unknown }: Union, types: Types): S
     name,
     pointer,
     form: "variants",
-    directions: ["read", "write"],
+    directions: unionDirections(variants, types),
     members,
     expression: unknown,
   };
+}
+
+/** Which way a union travels: as all of its structs do. */
+function unionDirections(variants: Union["variants"], types: Types): SurfaceType["directions"] {
+  const own = variants.flatMap(({ key }) => types.byKey.get(key ?? "")?.usage ?? []);
+  return directionsOf({
+    request: own.every(({ request }) => request),
+    response: own.every(({ response }) => response),
+  });
 }
 
 function methodsIn(named: NamedOperation, path: string, source: Source): readonly SurfaceMethod[] {

@@ -8,6 +8,7 @@ const NAMES: Readonly<Record<Audience, string>> = {
   typescript: "TypeScript",
   python: "Python",
   java: "Java",
+  go: "Go",
 };
 
 const INTRODUCTION = `# Rules of \`sdkgen diff\`

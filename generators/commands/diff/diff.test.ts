@@ -47,7 +47,7 @@ describe("exit codes", () => {
     [["old.json", "new.json", "third.json"], "give two OpenAPI documents"],
     [
       ["a", "b", "--audience", "wire,pyton"],
-      "--audience must be one of wire, typescript, python, java, not pyton; did you mean python?",
+      "--audience must be one of wire, typescript, python, java, go, not pyton; did you mean python?",
     ],
     [["a", "b", "--fail-on", "major"], "--fail-on must be one of breaking, risky, any, none, not major"],
     [

@@ -78,6 +78,10 @@ describe("configurations", () => {
   test("are left aside for --name", async () => {
     writeFileSync("sdkgen.yaml", config);
     const { packages } = await report("old.json", "old.json", "--name", "acme_pets");
-    expect(packages.map(({ name }) => name)).toEqual(["Acme API", "acme-pets", "acme-pets", "acme-pets"]);
+    expect(packages.map(({ name }) => name)).toEqual([
+      "Acme API",
+      ...["acme-pets", "acme-pets", "acme-pets"],
+      "example.com/acme-pets-go",
+    ]);
   });
 });

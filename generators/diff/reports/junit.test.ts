@@ -12,7 +12,7 @@ const inOperation = makeFinding({
 
 test("without findings has a case that passes for each audience and operation", () => {
   expect(readJunit(renderJunit(makeReport([])))).toEqual(
-    ["wire", "typescript", "python", "java"].map((audience) => ({
+    ["wire", "typescript", "python", "java", "go"].map((audience) => ({
       classname: `sdkgen.${audience}`,
       name: "GET /pets",
       failure: undefined,
@@ -56,7 +56,7 @@ test("texts of a hostile document stay text, without control characters", () => 
 test.each([
   ["<testsuites/>", "attributes"],
   ["<testsuite/>", "the root is not testsuites"],
-  [renderJunit(makeReport([])).replace('tests="4"', 'tests="5"'), "testsuites counts 5"],
+  [renderJunit(makeReport([])).replace('tests="5"', 'tests="6"'), "testsuites counts 6"],
   [
     renderJunit(makeReport([makeFinding()]))
       .replace("<failure", "<error")

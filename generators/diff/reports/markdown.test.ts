@@ -53,6 +53,7 @@ test("counts by audience and level, shows what breaks and folds the rest", () =>
     ["TypeScript", "0", "0", "0"],
     ["Python", "1", "1", "1"],
     ["Java", "0", "0", "0"],
+    ["Go", "0", "0", "0"],
   ]);
   expect([...html.matchAll(/<h3[^>]*>(.*?)<\/h3>/g)].map(([, title]) => title)).toEqual([
     "Wire: breaking (1)",

@@ -36,7 +36,7 @@ test("is valid, with a run and a category for each audience", () => {
   const text = renderSarif(makeReport([makeFinding(), makeFinding({ level: "risky" })]), source());
   expect(sarifMistakes(text)).toEqual([]);
   expect(parse(text).runs.map(({ automationDetails }) => automationDetails)).toEqual(
-    ["wire", "typescript", "python", "java"].map((audience) => ({ id: `sdkgen/${audience}` })),
+    ["wire", "typescript", "python", "java", "go"].map((audience) => ({ id: `sdkgen/${audience}` })),
   );
 });
 

@@ -8,6 +8,7 @@ export const audienceNames: Readonly<Record<Audience, string>> = {
   typescript: "TypeScript",
   python: "Python",
   java: "Java",
+  go: "Go",
 };
 
 /** Heading of each level. */

@@ -1,11 +1,12 @@
 // The rules about clients: their options, where they send calls to, and what they need.
 import type { Consumer } from "../finding.ts";
-import { addition, everywhere, javaVerdict, type Rule, risky, silent } from "./rule.ts";
+import { addition, everywhere, javaVerdict, nowhere, type Rule, risky, silent } from "./rule.ts";
 
 const unseen = {
   typescript: silent,
   python: silent,
   java: javaVerdict("breaking", "breaking", { silent: true }),
+  go: silent,
 } as const;
 
 /** Programs compile, and the calls of some fail or go elsewhere. */
@@ -15,6 +16,7 @@ function partly(consumer: Consumer): Rule["levels"] {
     typescript: verdict,
     python: verdict,
     java: javaVerdict("risky", "risky", { silent: true, consumers: [consumer] }),
+    go: verdict,
   };
 }
 
@@ -53,7 +55,7 @@ export const clientRules: readonly Rule[] = [
     },
     reason: "`{symbol}` is new.",
     fix: "Nothing to do.",
-    levels: { typescript: addition, python: addition, java: javaVerdict("addition", "addition") },
+    levels: nowhere,
   },
   {
     id: "event-added",
@@ -67,6 +69,7 @@ export const clientRules: readonly Rule[] = [
       java: javaVerdict("addition", "addition"),
       typescript: risky("exhaustive switches"),
       python: addition,
+      go: addition,
     },
   },
   {

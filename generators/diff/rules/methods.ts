@@ -45,7 +45,7 @@ export const methodRules: readonly Rule[] = [
     id: "params-object-added",
     title: "Object of arguments added",
     explanation:
-      "A method without an object of arguments gets one. In TypeScript it stands before the options of the call, so that calls with options no longer compile.",
+      "A method without an object of arguments gets one. In TypeScript and Go it is before the options of the call: calls with options no longer compile, and in Go no call does.",
     example: {
       before: "get: { operationId: listPets }",
       after:
@@ -53,7 +53,7 @@ export const methodRules: readonly Rule[] = [
     },
     reason: "`{symbol}` now takes an object of arguments before the options of the call.",
     fix: "Pass the options of the call as the last argument.",
-    levels: { typescript: risky("subclasses and mocks") },
+    levels: { typescript: risky("subclasses and mocks"), go: breaking },
   },
   {
     id: "params-object-removed",
@@ -65,7 +65,7 @@ export const methodRules: readonly Rule[] = [
     },
     reason: "`{symbol}` no longer takes an object of arguments.",
     fix: "Keep the parameter, marked as deprecated.",
-    levels: { typescript: breaking },
+    levels: { typescript: breaking, go: breaking },
   },
   {
     id: "arguments-reordered",
@@ -82,6 +82,7 @@ export const methodRules: readonly Rule[] = [
       typescript: silent,
       python: silent,
       java: javaVerdict("breaking", "breaking", { silent: true }),
+      go: silent,
     },
   },
   {
@@ -153,7 +154,7 @@ export const methodRules: readonly Rule[] = [
     id: "argument-added-required",
     title: "Required argument added",
     explanation:
-      "A method needs another argument. In Java an argument of the builder is not checked by the compiler, so that the call fails at run time.",
+      "A method needs another argument. In Java an argument of the builder, and in Go a field, is not checked by the compiler, so that the call fails at run time.",
     example: {
       before: "parameters: []",
       after: "parameters:\n  - { name: limit, in: query, required: true, schema: { type: integer } }",
@@ -178,13 +179,18 @@ export const methodRules: readonly Rule[] = [
     id: "argument-optional",
     title: "Argument became optional",
     explanation:
-      "An argument may be left out. Calls are not hurt. In Java the argument moves from the method to the builder of its arguments.",
+      "An argument may be left out. Calls are not hurt. In Java the argument moves from the method to the builder of its arguments; in Go its field becomes a pointer.",
     example: {
       before: "parameters:\n  - { name: limit, in: query, required: true, schema: { type: integer } }",
       after: "parameters:\n  - { name: limit, in: query, schema: { type: integer } }",
     },
     reason: "`{symbol}` may be left out.",
-    fix: "Nothing to do; in Java, release a major version.",
-    levels: { typescript: addition, python: addition, java: javaVerdict("breaking", "breaking") },
+    fix: "Nothing to do; in Java and Go, release a major version.",
+    levels: {
+      typescript: addition,
+      python: addition,
+      java: javaVerdict("breaking", "breaking"),
+      go: breaking,
+    },
   },
 ];

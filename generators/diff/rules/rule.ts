@@ -57,6 +57,7 @@ export const everywhere = {
   typescript: breaking,
   python: breaking,
   java: javaVerdict("breaking", "breaking"),
+  go: breaking,
 } as const;
 
 /** New in every SDK, and hurts no program. */
@@ -64,6 +65,7 @@ export const nowhere = {
   typescript: addition,
   python: addition,
   java: javaVerdict("addition", "addition"),
+  go: addition,
 } as const;
 
 /** The worse of two verdicts. */

@@ -64,7 +64,11 @@ export const typeRules: readonly Rule[] = [
     example: { before: "title: Pets", after: "title: Animals" },
     reason: "`{symbol}` no longer exists.",
     fix: "Keep the names of the document, or name it in the configuration.",
-    levels: { ...everywhere, typescript: risky("importers of the type") },
+    levels: {
+      typescript: risky("importers of the type"),
+      python: breaking,
+      java: javaVerdict("breaking", "breaking"),
+    },
   },
   {
     id: "request-property-removed",
@@ -94,7 +98,7 @@ export const typeRules: readonly Rule[] = [
     id: "request-property-added-required",
     title: "Required request property added",
     explanation:
-      "A type of requests needs another property. Java builders check it at run time, so that programs compile and then fail.",
+      "A type of requests needs another property. Java builders check it at run time, and a field that a literal in Go leaves out is empty, so that programs compile and then fail.",
     example: {
       before: "NewPet: { type: object, properties: { name: { type: string } } }",
       after:
@@ -102,7 +106,12 @@ export const typeRules: readonly Rule[] = [
     },
     reason: "`{symbol}` is new and required.",
     fix: "Make the property optional with a default.",
-    levels: { ...everywhere, wire: breaking, java: javaVerdict("breaking", "breaking", { silent: true }) },
+    levels: {
+      ...everywhere,
+      wire: breaking,
+      java: javaVerdict("breaking", "breaking", { silent: true }),
+      go: silent,
+    },
   },
   {
     id: "request-property-required",
@@ -120,14 +129,15 @@ export const typeRules: readonly Rule[] = [
   {
     id: "request-property-optional",
     title: "Request property became optional",
-    explanation: "A property of a request may be left out. Calls are not hurt.",
+    explanation:
+      "A property of a request may be left out. Calls are not hurt; in Go its field becomes a pointer.",
     example: {
       before: "NewPet: { type: object, required: [name], properties: { name: { type: string } } }",
       after: "NewPet: { type: object, properties: { name: { type: string } } }",
     },
     reason: "`{symbol}` may be left out.",
     fix: "Nothing to do, unless a program reads values of the type.",
-    levels: { typescript: addition, python: addition },
+    levels: { typescript: addition, python: addition, go: breaking },
   },
   {
     id: "response-property-removed",
@@ -169,6 +179,7 @@ export const typeRules: readonly Rule[] = [
       typescript: risky("fixtures"),
       python: risky("fixtures"),
       java: javaVerdict("risky", "risky", { silent: true, consumers: ["fixtures"] }),
+      go: addition,
     },
   },
   {
@@ -188,17 +199,18 @@ export const typeRules: readonly Rule[] = [
     id: "response-property-required",
     title: "Response property became required",
     explanation:
-      "A property of a response is always present. Programs that read it are not hurt in TypeScript and Python, but tests that create values without it no longer compile. In Java the getter returns the value itself and no `Optional`.",
+      "A property of a response is always present. Programs that read it are not hurt in TypeScript and Python, but tests that create values without it no longer compile. In Java the getter returns the value itself and no `Optional`; in Go the field is the value itself and no pointer.",
     example: {
       before: "Pet: { type: object, properties: { name: { type: string } } }",
       after: "Pet: { type: object, required: [name], properties: { name: { type: string } } }",
     },
     reason: "`{symbol}` is always present.",
-    fix: "Add it to fixtures; in Java, release a major version.",
+    fix: "Add it to fixtures; in Java and Go, release a major version.",
     levels: {
       typescript: risky("fixtures"),
       python: risky("fixtures"),
       java: javaVerdict("breaking", "breaking"),
+      go: breaking,
     },
   },
   {
@@ -240,6 +252,7 @@ export const typeRules: readonly Rule[] = [
     levels: {
       python: silent,
       java: javaVerdict("breaking", "breaking", { silent: true }),
+      go: silent,
     },
   },
 ];

@@ -79,6 +79,7 @@ export const valueRules: readonly Rule[] = [
       typescript: silent,
       python: silent,
       java: javaVerdict("breaking", "breaking", { silent: true }),
+      go: silent,
     },
   },
   {
@@ -93,6 +94,7 @@ export const valueRules: readonly Rule[] = [
       java: javaVerdict("addition", "addition"),
       typescript: risky("exhaustive switches"),
       python: risky("exhaustive switches"),
+      go: addition,
     },
   },
   {
@@ -115,6 +117,7 @@ export const valueRules: readonly Rule[] = [
       java: javaVerdict("risky", "risky", { consumers: ["exhaustive switches"] }),
       typescript: addition,
       python: addition,
+      go: addition,
     },
   },
   {
@@ -160,7 +163,7 @@ export const valueRules: readonly Rule[] = [
     id: "result-nullable",
     title: "Call may return null",
     explanation:
-      "A call that always had a result may have none, as after another successful status without a body. Java programs compile, and fail when they use null.",
+      "A call that always had a result may have none, as after another successful status without a body. Java and Go programs compile, and fail when they use null or nil.",
     example: {
       before:
         "responses:\n  '200':\n    content:\n      application/json: { schema: { $ref: '#/components/schemas/Pet' } }",
@@ -169,20 +172,20 @@ export const valueRules: readonly Rule[] = [
     },
     reason: "`{symbol}` may return null.",
     fix: "Keep responding with a body, or check for null.",
-    levels: { java: javaVerdict("breaking", "breaking", { silent: true }) },
+    levels: { java: javaVerdict("breaking", "breaking", { silent: true }), go: silent },
   },
   {
     id: "response-property-hidden",
     title: "Required property no longer sent",
     explanation:
-      "A required property became write-only: responses no longer contain it. Python and Java programs compile, and read nothing.",
+      "A required property became write-only: responses no longer contain it. Python, Java and Go programs compile, and read nothing.",
     example: {
       before: "required: [pin]\nproperties:\n  pin: { type: string }",
       after: "required: [pin]\nproperties:\n  pin: { type: string, writeOnly: true }",
     },
     reason: "Responses no longer contain `{symbol}`.",
     fix: "Keep sending it in responses.",
-    levels: { python: silent, java: javaVerdict("breaking", "breaking", { silent: true }) },
+    levels: { python: silent, java: javaVerdict("breaking", "breaking", { silent: true }), go: silent },
   },
   {
     id: "response-nullable",
@@ -206,6 +209,7 @@ export const valueRules: readonly Rule[] = [
       java: javaVerdict("addition", "addition"),
       typescript: risky("exhaustive switches"),
       python: risky("exhaustive switches"),
+      go: addition,
     },
   },
   {
@@ -220,6 +224,7 @@ export const valueRules: readonly Rule[] = [
       java: javaVerdict("breaking", "breaking"),
       typescript: risky("exhaustive switches"),
       python: risky("exhaustive switches"),
+      go: breaking,
     },
   },
   {
@@ -234,22 +239,28 @@ export const valueRules: readonly Rule[] = [
       java: javaVerdict("risky", "risky", { consumers: ["exhaustive switches"] }),
       typescript: risky("exhaustive switches"),
       python: risky("exhaustive switches"),
+      go: addition,
     },
   },
   {
     id: "response-variant-removed",
     title: "Union variant removed in responses",
-    explanation: "The service no longer sends a type. A branch for it is an error in TypeScript.",
+    explanation:
+      "The service no longer sends a type. A branch for it is an error in TypeScript, Java and Go.",
     example: { before: two, after: one },
     reason: "`{symbol}` is no longer one of its variants.",
     fix: "Remove the branch for the variant.",
-    levels: { java: javaVerdict("breaking", "breaking"), typescript: risky("exhaustive switches") },
+    levels: {
+      java: javaVerdict("breaking", "breaking"),
+      typescript: risky("exhaustive switches"),
+      go: breaking,
+    },
   },
   {
     id: "result-added",
     title: "Call returns a result",
     explanation:
-      "A call that returned nothing returns a value. Programs that name the type `void` no longer compile in TypeScript; Java class files no longer find the method.",
+      "A call that returned nothing returns a value. Programs that name the type `void` no longer compile in TypeScript, nor does any call in Go; Java class files no longer find the method.",
     example: {
       before: "responses:\n  '204': {}",
       after:
@@ -257,6 +268,6 @@ export const valueRules: readonly Rule[] = [
     },
     reason: "`{symbol}` returned nothing and returns `{new}`.",
     fix: "Nothing to do, unless the type of the result is written.",
-    levels: { typescript: risky("typed variables"), java: javaVerdict("none", "breaking") },
+    levels: { typescript: risky("typed variables"), java: javaVerdict("none", "breaking"), go: breaking },
   },
 ];

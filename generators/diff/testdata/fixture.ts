@@ -11,6 +11,7 @@ export interface Case {
   readonly typescript: readonly string[];
   readonly python: readonly string[];
   readonly java: readonly string[];
+  readonly go: readonly string[];
 }
 
 /** The findings of an edit. */
@@ -37,7 +38,13 @@ function judgedOnce(edits: readonly Edit[]): Readonly<Record<Audience, readonly 
   if (known) return known;
   const { pair, changes } = prepare(edits, []);
   const of = (audience: Audience) => judges[audience](pair, changes);
-  const found = { wire: of("wire"), typescript: of("typescript"), python: of("python"), java: of("java") };
+  const found = {
+    wire: of("wire"),
+    typescript: of("typescript"),
+    python: of("python"),
+    java: of("java"),
+    go: of("go"),
+  };
   judged.set(edits, found);
   return found;
 }

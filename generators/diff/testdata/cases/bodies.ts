@@ -10,6 +10,7 @@ export const bodiesCases: readonly Case[] = [
     typescript: ["breaking argument-required client.pets.create(params.tag)"],
     python: ["breaking argument-required client.pets.create(tag=)"],
     java: ["breaking breaking/breaking argument-required client.pets().create(tag)"],
+    go: ["breaking argument-required CreatePetParams.Tag"],
   },
   {
     name: "body property became optional",
@@ -17,6 +18,7 @@ export const bodiesCases: readonly Case[] = [
     typescript: ["addition argument-optional client.pets.create(params.name)"],
     python: ["addition argument-optional client.pets.create(name=)"],
     java: ["breaking breaking/breaking argument-optional client.pets().create(name)"],
+    go: ["breaking argument-optional CreatePetParams.Name"],
   },
   {
     name: "nested property became required",
@@ -24,6 +26,7 @@ export const bodiesCases: readonly Case[] = [
     typescript: ["breaking request-property-required Home.city"],
     python: ["breaking request-property-required Home.city"],
     java: ["breaking breaking/breaking silent request-property-required dev.acme.models.Home.Builder.city"],
+    go: ["breaking request-property-required Home.City"],
   },
   {
     name: "nested property became optional",
@@ -37,6 +40,7 @@ export const bodiesCases: readonly Case[] = [
       "addition request-property-optional Home.code",
     ],
     java: [],
+    go: ["breaking request-property-optional Home.Street", "breaking request-property-optional Home.Code"],
   },
   {
     name: "optional body property added",
@@ -44,6 +48,7 @@ export const bodiesCases: readonly Case[] = [
     typescript: ["addition argument-added client.pets.create(params.q)"],
     python: ["addition argument-added client.pets.create(q=)"],
     java: ["addition addition/addition argument-added client.pets().create(params.q)"],
+    go: ["addition argument-added CreatePetParams.Q"],
   },
   {
     name: "optional nested property added",
@@ -51,6 +56,7 @@ export const bodiesCases: readonly Case[] = [
     typescript: ["addition request-property-added Home.q"],
     python: ["addition request-property-added Home.q"],
     java: ["addition addition/addition request-property-added dev.acme.models.Home.q()"],
+    go: ["addition request-property-added Home.Q"],
   },
   {
     name: "required body property added",
@@ -61,6 +67,7 @@ export const bodiesCases: readonly Case[] = [
     typescript: ["breaking argument-added-required client.pets.create(params.q)"],
     python: ["breaking argument-added-required client.pets.create(q=)"],
     java: ["breaking breaking/breaking argument-added-required client.pets().create(q)"],
+    go: ["breaking silent argument-added-required CreatePetParams.Q"],
   },
   {
     name: "required nested property added",
@@ -71,6 +78,7 @@ export const bodiesCases: readonly Case[] = [
     typescript: ["breaking request-property-added-required Home.q"],
     python: ["breaking request-property-added-required Home.q"],
     java: ["breaking breaking/breaking silent request-property-added-required dev.acme.models.Home.q()"],
+    go: ["breaking silent request-property-added-required Home.Q"],
   },
   {
     name: "body property removed",
@@ -78,6 +86,7 @@ export const bodiesCases: readonly Case[] = [
     typescript: ["breaking argument-removed client.pets.create(params.tag)"],
     python: ["breaking argument-removed client.pets.create(tag=)"],
     java: ["breaking breaking/breaking argument-removed client.pets().create(params.tag)"],
+    go: ["breaking argument-removed CreatePetParams.Tag"],
   },
   {
     name: "nested property removed",
@@ -85,6 +94,7 @@ export const bodiesCases: readonly Case[] = [
     typescript: ["breaking request-property-removed Home.city"],
     python: ["breaking request-property-removed Home.city"],
     java: ["breaking breaking/breaking request-property-removed dev.acme.models.Home.city()"],
+    go: ["breaking request-property-removed Home.City"],
   },
   {
     name: "body became required",
@@ -100,6 +110,10 @@ export const bodiesCases: readonly Case[] = [
     java: [
       "breaking breaking/breaking argument-required client.pets().befriend(since)",
       "breaking breaking/breaking silent request-refused PUT /pets/{id}/friends/{friend} body",
+    ],
+    go: [
+      "breaking argument-required BefriendPetParams.Since",
+      "breaking silent request-refused PUT /pets/{id}/friends/{friend} body",
     ],
   },
   {
@@ -122,6 +136,7 @@ export const bodiesCases: readonly Case[] = [
       "addition argument-added client.pets.create(on_progress=)",
     ],
     java: ["breaking breaking/breaking symbol-removed client.pets().create(String, CreatePetParams)"],
+    go: ["breaking argument-optional CreatePetParams.Name"],
   },
   {
     name: "property became read-only",
@@ -129,6 +144,7 @@ export const bodiesCases: readonly Case[] = [
     typescript: ["breaking argument-removed client.pets.create(params.tag)"],
     python: ["breaking argument-removed client.pets.create(tag=)"],
     java: ["breaking breaking/breaking argument-removed client.pets().create(params.tag)"],
+    go: ["breaking argument-removed CreatePetParams.Tag"],
   },
   {
     name: "union variant removed",
@@ -139,6 +155,11 @@ export const bodiesCases: readonly Case[] = [
       "breaking breaking/breaking type-removed dev.acme.models.Card",
       "breaking breaking/breaking request-variant-removed dev.acme.models.Gift.Card",
     ],
+    go: [
+      "breaking type-removed Card",
+      "breaking request-variant-removed Gift.Card",
+      "breaking silent request-refused Gift",
+    ],
   },
   {
     name: "union variant added",
@@ -146,6 +167,7 @@ export const bodiesCases: readonly Case[] = [
     typescript: ["addition request-variant-added Gift"],
     python: ["addition request-variant-added Gift"],
     java: ["risky risky/risky request-variant-added dev.acme.models.Gift.Home (exhaustive switches)"],
+    go: ["addition request-variant-added Gift.Home"],
   },
   {
     name: "object opened",
@@ -153,6 +175,7 @@ export const bodiesCases: readonly Case[] = [
     typescript: ["addition index-added Home"],
     python: [],
     java: ["addition addition/addition request-property-added dev.acme.models.Home.additionalProperties()"],
+    go: ["breaking request-type-changed Home"],
   },
   {
     name: "null refused in a nested property",
@@ -160,6 +183,7 @@ export const bodiesCases: readonly Case[] = [
     typescript: ["breaking request-null-refused Home.code"],
     python: ["breaking request-null-refused Home.code"],
     java: ["breaking breaking/breaking silent request-null-refused dev.acme.models.Home.Builder.code"],
+    go: ["breaking request-null-refused Home.Code"],
   },
   {
     name: "kind of body removed",
@@ -170,6 +194,10 @@ export const bodiesCases: readonly Case[] = [
       "breaking argument-removed client.photos.add(url=)",
     ],
     java: ["breaking breaking/breaking method-removed client.photos().add"],
+    go: [
+      "breaking silent argument-required AddPhotoParams.File",
+      "breaking argument-removed AddPhotoParams.URL",
+    ],
   },
   {
     name: "object closed",
@@ -179,6 +207,7 @@ export const bodiesCases: readonly Case[] = [
     java: [
       "breaking breaking/breaking request-property-removed dev.acme.models.Options.additionalProperties()",
     ],
+    go: ["breaking request-type-changed Options"],
   },
   {
     name: "null accepted in a nested property",
@@ -186,6 +215,7 @@ export const bodiesCases: readonly Case[] = [
     typescript: ["addition request-widened Home.city"],
     python: ["addition request-widened Home.city"],
     java: [],
+    go: ["breaking request-type-changed Home.City"],
   },
   {
     name: "any value became a string",
@@ -193,6 +223,7 @@ export const bodiesCases: readonly Case[] = [
     typescript: ["breaking request-narrowed Home.extra"],
     python: ["breaking request-narrowed Home.extra"],
     java: ["breaking breaking/breaking request-type-changed dev.acme.models.Home.Builder.extra(Object)"],
+    go: ["breaking request-type-changed Home.Extra"],
   },
   {
     name: "open enum closed",
@@ -206,5 +237,6 @@ export const bodiesCases: readonly Case[] = [
       "risky request-open-closed HomeMood (typed variables)",
     ],
     java: [],
+    go: [],
   },
 ];

@@ -10,6 +10,7 @@ export const clientsCases: readonly Case[] = [
     typescript: [],
     python: [],
     java: [],
+    go: [],
   },
   {
     name: "credentials of an operation",
@@ -20,6 +21,7 @@ export const clientsCases: readonly Case[] = [
     typescript: ["breaking silent credentials-required client.counts.pets"],
     python: ["breaking silent credentials-required client.counts.pets"],
     java: ["breaking breaking/breaking silent credentials-required client.counts().pets"],
+    go: ["breaking silent credentials-required client.Counts.Pets"],
   },
   {
     name: "scheme replaced",
@@ -30,6 +32,7 @@ export const clientsCases: readonly Case[] = [
       "breaking breaking/breaking option-removed dev.acme.Acme.Builder.apiKey(String key)",
       "breaking breaking/breaking option-removed dev.acme.Acme.Builder.apiKey(Supplier<String> keys)",
     ],
+    go: ["breaking option-removed option.WithAPIKey"],
   },
   {
     name: "server changed",
@@ -37,6 +40,7 @@ export const clientsCases: readonly Case[] = [
     typescript: ["risky silent server-moved Acme (callers that omit it)"],
     python: ["risky silent server-moved Acme (callers that omit it)"],
     java: ["risky risky/risky silent server-moved Acme (callers that omit it)"],
+    go: ["risky silent server-moved Client (callers that omit it)"],
   },
   {
     name: "event added",
@@ -53,6 +57,7 @@ export const clientsCases: readonly Case[] = [
     typescript: ["risky event-added pet.gone (exhaustive switches)"],
     python: ["addition event-added pet.gone"],
     java: ["addition addition/addition event-added pet.gone"],
+    go: ["addition event-added pet.gone"],
   },
   {
     name: "event removed",
@@ -60,6 +65,7 @@ export const clientsCases: readonly Case[] = [
     typescript: ["breaking event-removed pet.created"],
     python: ["breaking event-removed pet.created"],
     java: ["breaking breaking/breaking event-removed pet.created"],
+    go: ["breaking event-removed pet.created"],
   },
   {
     name: "event renamed",
@@ -67,6 +73,7 @@ export const clientsCases: readonly Case[] = [
     typescript: ["breaking event-removed pet.created", "risky event-added pet.made (exhaustive switches)"],
     python: ["breaking event-removed pet.created"],
     java: ["addition addition/addition event-added pet.made"],
+    go: ["breaking event-removed pet.created"],
   },
   {
     name: "idempotency key dropped",
@@ -74,5 +81,6 @@ export const clientsCases: readonly Case[] = [
     typescript: ["risky silent retries-changed client.pets.create (callers that retry)"],
     python: ["risky silent retries-changed client.pets.create (callers that retry)"],
     java: ["risky risky/risky silent retries-changed client.pets().create (callers that retry)"],
+    go: ["risky silent retries-changed client.Pets.Create (callers that retry)"],
   },
 ];

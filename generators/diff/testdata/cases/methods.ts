@@ -19,6 +19,7 @@ export const methodsCases: readonly Case[] = [
       "breaking breaking/breaking method-removed client.counts().pets",
       "breaking breaking/breaking type-removed dev.acme.models.Counts",
     ],
+    go: ["breaking method-removed client.Counts.Pets", "risky type-removed Counts (importers of the type)"],
   },
   {
     name: "operation added",
@@ -30,6 +31,7 @@ export const methodsCases: readonly Case[] = [
     typescript: ["addition method-added client.counts.ping"],
     python: ["addition method-added client.counts.ping"],
     java: ["addition addition/addition method-added client.counts().ping"],
+    go: ["addition method-added client.Counts.Ping"],
   },
   {
     name: "operation added with errors of its own",
@@ -51,6 +53,7 @@ export const methodsCases: readonly Case[] = [
     typescript: ["addition method-added client.counts.ping"],
     python: ["addition method-added client.counts.ping"],
     java: ["addition addition/addition method-added client.counts().ping"],
+    go: ["addition method-added client.Counts.Ping"],
   },
   {
     name: "path changed",
@@ -58,6 +61,7 @@ export const methodsCases: readonly Case[] = [
     typescript: [],
     python: [],
     java: [],
+    go: [],
   },
   {
     name: "path parameter renamed",
@@ -72,6 +76,7 @@ export const methodsCases: readonly Case[] = [
       "breaking argument-renamed client.pets.delete(id)",
     ],
     java: [],
+    go: [],
   },
   {
     name: "operation ID renamed",
@@ -79,6 +84,7 @@ export const methodsCases: readonly Case[] = [
     typescript: ["breaking method-renamed client.pets.list"],
     python: ["breaking method-renamed client.pets.list"],
     java: ["breaking breaking/breaking method-renamed client.pets().list"],
+    go: ["breaking method-renamed client.Pets.List"],
   },
   {
     name: "first tag changed",
@@ -86,6 +92,7 @@ export const methodsCases: readonly Case[] = [
     typescript: ["breaking method-renamed client.counts.pets"],
     python: ["breaking method-renamed client.counts.pets"],
     java: ["breaking breaking/breaking method-renamed client.counts().pets"],
+    go: ["breaking method-renamed client.Counts.Pets"],
   },
   {
     name: "property deprecated",
@@ -93,6 +100,7 @@ export const methodsCases: readonly Case[] = [
     typescript: [],
     python: [],
     java: ["risky risky/none property-deprecated Pet.age (warnings as errors)"],
+    go: [],
   },
   {
     name: "deprecated",
@@ -100,6 +108,7 @@ export const methodsCases: readonly Case[] = [
     typescript: [],
     python: [],
     java: ["risky risky/none method-deprecated client.pets().list (warnings as errors)"],
+    go: [],
   },
   {
     name: "placeholders reordered",
@@ -107,6 +116,7 @@ export const methodsCases: readonly Case[] = [
     typescript: ["breaking silent arguments-reordered client.pets.befriend"],
     python: ["breaking silent arguments-reordered client.pets.befriend"],
     java: ["breaking breaking/breaking silent arguments-reordered client.pets().befriend"],
+    go: ["breaking silent arguments-reordered client.Pets.Befriend"],
   },
   {
     name: "query parameter sent in a header",
@@ -114,6 +124,7 @@ export const methodsCases: readonly Case[] = [
     typescript: [],
     python: [],
     java: [],
+    go: [],
   },
   {
     name: "pages no longer recognised",
@@ -121,6 +132,7 @@ export const methodsCases: readonly Case[] = [
     typescript: ["breaking response-type-changed client.owners.list"],
     python: ["breaking response-type-changed client.owners.list"],
     java: ["breaking breaking/breaking response-type-changed client.owners().list()"],
+    go: ["breaking response-type-changed client.Owners.List"],
   },
   {
     name: "result removed",
@@ -137,6 +149,10 @@ export const methodsCases: readonly Case[] = [
       "breaking breaking/breaking response-type-changed client.counts().pets()",
       "breaking breaking/breaking type-removed dev.acme.models.Counts",
     ],
+    go: [
+      "breaking response-type-changed client.Counts.Pets",
+      "risky type-removed Counts (importers of the type)",
+    ],
   },
   {
     name: "result added",
@@ -151,6 +167,7 @@ export const methodsCases: readonly Case[] = [
     typescript: ["risky result-added client.pets.delete (typed variables)"],
     python: [],
     java: ["breaking none/breaking result-added client.pets().delete()"],
+    go: ["breaking result-added client.Pets.Delete"],
   },
   {
     name: "text instead of JSON",
@@ -167,6 +184,10 @@ export const methodsCases: readonly Case[] = [
       "breaking breaking/breaking response-type-changed client.counts().pets()",
       "breaking breaking/breaking type-removed dev.acme.models.Counts",
     ],
+    go: [
+      "breaking response-type-changed client.Counts.Pets",
+      "risky type-removed Counts (importers of the type)",
+    ],
   },
   {
     name: "stream instead of JSON",
@@ -178,6 +199,7 @@ export const methodsCases: readonly Case[] = [
     typescript: ["breaking response-type-changed client.counts.pets"],
     python: ["breaking response-type-changed client.counts.pets"],
     java: ["breaking breaking/breaking response-type-changed client.counts().pets()"],
+    go: ["breaking response-type-changed client.Counts.Pets"],
   },
   {
     name: "list instead of an object",
@@ -190,6 +212,7 @@ export const methodsCases: readonly Case[] = [
     typescript: ["breaking response-type-changed client.counts.pets"],
     python: ["breaking response-type-changed client.counts.pets"],
     java: ["breaking breaking/breaking response-type-changed client.counts().pets()"],
+    go: ["breaking response-type-changed client.Counts.Pets"],
   },
   {
     name: "200 became 201",
@@ -197,6 +220,7 @@ export const methodsCases: readonly Case[] = [
     typescript: [],
     python: [],
     java: [],
+    go: [],
   },
   {
     name: "error body removed",
@@ -207,6 +231,7 @@ export const methodsCases: readonly Case[] = [
     ],
     python: ["risky type-removed Problem (importers of the type)"],
     java: ["breaking breaking/breaking type-removed dev.acme.models.Problem"],
+    go: ["risky type-removed Problem (importers of the type)"],
   },
   {
     name: "error body added",
@@ -219,6 +244,7 @@ export const methodsCases: readonly Case[] = [
     typescript: ["risky response-variant-added Failures.getPet (exhaustive switches)"],
     python: [],
     java: [],
+    go: [],
   },
   {
     name: "description changed",
@@ -226,6 +252,7 @@ export const methodsCases: readonly Case[] = [
     typescript: [],
     python: [],
     java: [],
+    go: [],
   },
   {
     name: "last parameter of a method removed",
@@ -242,6 +269,11 @@ export const methodsCases: readonly Case[] = [
     java: [
       "breaking breaking/breaking argument-removed client.owners().list(params.after)",
       "breaking breaking/breaking response-type-changed client.owners().list()",
+    ],
+    go: [
+      "breaking params-object-removed client.Owners.List",
+      "breaking argument-removed ListOwnersParams.After",
+      "breaking response-type-changed client.Owners.List",
     ],
   },
 ];

@@ -10,6 +10,7 @@ export const parametersCases: readonly Case[] = [
     typescript: ["addition argument-added client.pets.list(params.q)"],
     python: ["addition argument-added client.pets.list(q=)"],
     java: ["addition addition/addition argument-added client.pets().list(params.q)"],
+    go: ["addition argument-added ListPetsParams.Q"],
   },
   {
     name: "first parameter added",
@@ -17,6 +18,7 @@ export const parametersCases: readonly Case[] = [
     typescript: ["risky params-object-added client.counts.pets (subclasses and mocks)"],
     python: ["addition argument-added client.counts.pets(q=)"],
     java: ["breaking breaking/breaking symbol-removed client.counts().petsWithResponse(CallOptions)"],
+    go: ["breaking params-object-added client.Counts.Pets"],
   },
   {
     name: "only parameters removed",
@@ -46,6 +48,15 @@ export const parametersCases: readonly Case[] = [
       "breaking breaking/breaking argument-removed client.pets().list(params.tag)",
       "breaking breaking/breaking type-removed dev.acme.models.Filter",
     ],
+    go: [
+      "breaking params-object-removed client.Pets.List",
+      "breaking argument-removed ListPetsParams.Limit",
+      "breaking argument-removed ListPetsParams.IDs",
+      "breaking argument-removed ListPetsParams.Sort",
+      "breaking argument-removed ListPetsParams.Status",
+      "breaking argument-removed ListPetsParams.Tag",
+      "breaking type-removed Filter",
+    ],
   },
   {
     name: "required parameter added",
@@ -60,6 +71,7 @@ export const parametersCases: readonly Case[] = [
     typescript: ["breaking argument-added-required client.pets.list(params.q)"],
     python: ["breaking argument-added-required client.pets.list(q=)"],
     java: ["breaking breaking/breaking argument-added-required client.pets().list(q)"],
+    go: ["breaking silent argument-added-required ListPetsParams.Q"],
   },
   {
     name: "parameter became required",
@@ -67,6 +79,7 @@ export const parametersCases: readonly Case[] = [
     typescript: ["breaking argument-required client.pets.list(params.limit)"],
     python: ["breaking argument-required client.pets.list(limit=)"],
     java: ["breaking breaking/breaking argument-required client.pets().list(limit)"],
+    go: ["breaking argument-required ListPetsParams.Limit"],
   },
   {
     name: "parameter removed",
@@ -74,6 +87,7 @@ export const parametersCases: readonly Case[] = [
     typescript: ["breaking argument-removed client.pets.list(params.limit)"],
     python: ["breaking argument-removed client.pets.list(limit=)"],
     java: ["breaking breaking/breaking argument-removed client.pets().list(params.limit)"],
+    go: ["breaking argument-removed ListPetsParams.Limit"],
   },
   {
     name: "parameter renamed",
@@ -81,6 +95,7 @@ export const parametersCases: readonly Case[] = [
     typescript: ["breaking argument-removed client.pets.list(params.limit)"],
     python: ["breaking argument-removed client.pets.list(limit=)"],
     java: ["breaking breaking/breaking argument-removed client.pets().list(params.limit)"],
+    go: ["breaking argument-removed ListPetsParams.Limit"],
   },
   {
     name: "integer became number",
@@ -88,6 +103,7 @@ export const parametersCases: readonly Case[] = [
     typescript: [],
     python: ["addition request-widened client.pets.list(limit=)"],
     java: ["breaking none/breaking request-type-changed client.pets().list(params.limit)"],
+    go: ["breaking request-type-changed ListPetsParams.Limit"],
   },
   {
     name: "number became integer",
@@ -95,6 +111,7 @@ export const parametersCases: readonly Case[] = [
     typescript: ["breaking silent request-refused POST /pets body.age"],
     python: ["breaking request-narrowed client.pets.create(age=)"],
     java: ["breaking breaking/breaking request-type-changed client.pets().create(params.age)"],
+    go: ["breaking request-type-changed CreatePetParams.Age"],
   },
   {
     name: "string became an enum",
@@ -102,6 +119,7 @@ export const parametersCases: readonly Case[] = [
     typescript: ["breaking request-closed client.pets.list(params.sort)"],
     python: ["breaking request-closed client.pets.list(sort=)"],
     java: ["breaking breaking/breaking request-type-changed client.pets().list(params.sort)"],
+    go: ["breaking request-type-changed ListPetsParams.Sort"],
   },
   {
     name: "string became an integer",
@@ -109,6 +127,7 @@ export const parametersCases: readonly Case[] = [
     typescript: ["breaking request-type-changed client.pets.list(params.sort)"],
     python: ["breaking request-type-changed client.pets.list(sort=)"],
     java: ["breaking breaking/breaking request-type-changed client.pets().list(params.sort)"],
+    go: ["breaking request-type-changed ListPetsParams.Sort"],
   },
   {
     name: "enum value added",
@@ -116,6 +135,7 @@ export const parametersCases: readonly Case[] = [
     typescript: ["risky request-value-added Filter (exhaustive switches)"],
     python: ["risky request-value-added Filter (exhaustive switches)"],
     java: ["addition addition/addition request-value-added dev.acme.models.Filter.LOST"],
+    go: ["addition request-value-added FilterLost"],
   },
   {
     name: "enum value removed",
@@ -123,6 +143,7 @@ export const parametersCases: readonly Case[] = [
     typescript: ["breaking request-value-removed Filter"],
     python: ["breaking request-value-removed Filter"],
     java: ["breaking breaking/breaking request-value-removed dev.acme.models.Filter.ARCHIVED"],
+    go: ["breaking request-value-removed FilterArchived"],
   },
   {
     name: "enum opened",
@@ -136,6 +157,7 @@ export const parametersCases: readonly Case[] = [
       "addition request-widened Filter",
     ],
     java: [],
+    go: [],
   },
   {
     name: "default added",
@@ -143,6 +165,7 @@ export const parametersCases: readonly Case[] = [
     typescript: [],
     python: [],
     java: [],
+    go: [],
   },
   {
     name: "limit tightened",
@@ -150,6 +173,7 @@ export const parametersCases: readonly Case[] = [
     typescript: ["breaking silent request-refused GET /pets ?limit maximum"],
     python: ["breaking silent request-refused GET /pets ?limit maximum"],
     java: ["breaking breaking/breaking silent request-refused GET /pets ?limit maximum"],
+    go: ["breaking silent request-refused GET /pets ?limit maximum"],
   },
   {
     name: "null refused",
@@ -157,5 +181,6 @@ export const parametersCases: readonly Case[] = [
     typescript: ["breaking request-null-refused client.pets.list(params.tag)"],
     python: ["breaking silent request-refused GET /pets ?tag"],
     java: ["breaking breaking/breaking silent request-null-refused client.pets().list(params.tag)"],
+    go: ["breaking silent request-refused GET /pets ?tag"],
   },
 ];

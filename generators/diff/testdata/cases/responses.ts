@@ -10,6 +10,7 @@ export const responsesCases: readonly Case[] = [
     typescript: ["risky type-renamed Pet (importers of the type)"],
     python: ["risky type-renamed Pet (importers of the type)"],
     java: ["breaking breaking/breaking type-renamed dev.acme.models.Pet"],
+    go: ["risky type-renamed Pet (importers of the type)"],
   },
   {
     name: "object became a union",
@@ -21,6 +22,7 @@ export const responsesCases: readonly Case[] = [
     typescript: ["risky type-reshaped Owner (importers of the type)", "breaking response-type-changed Owner"],
     python: ["breaking type-reshaped Owner", "breaking response-type-changed Owner"],
     java: ["breaking breaking/breaking type-reshaped dev.acme.models.Owner"],
+    go: ["risky type-reshaped Owner (importers of the type)"],
   },
   {
     name: "optional property added",
@@ -28,6 +30,7 @@ export const responsesCases: readonly Case[] = [
     typescript: ["addition response-property-added Pet.q"],
     python: ["addition response-property-added Pet.q"],
     java: ["addition addition/addition response-property-added dev.acme.models.Pet.q()"],
+    go: ["addition response-property-added Pet.Q"],
   },
   {
     name: "required property added",
@@ -38,6 +41,7 @@ export const responsesCases: readonly Case[] = [
     typescript: ["risky response-property-added-required Pet.q (fixtures)"],
     python: ["risky response-property-added-required Pet.q (fixtures)"],
     java: ["risky risky/risky silent response-property-added-required dev.acme.models.Pet.q() (fixtures)"],
+    go: ["addition response-property-added-required Pet.Q"],
   },
   {
     name: "property removed",
@@ -45,6 +49,7 @@ export const responsesCases: readonly Case[] = [
     typescript: ["breaking response-property-removed Pet.nickname"],
     python: ["breaking response-property-removed Pet.nickname"],
     java: ["breaking breaking/breaking response-property-removed dev.acme.models.Pet.nickname()"],
+    go: ["breaking response-property-removed Pet.Nickname"],
   },
   {
     name: "property renamed",
@@ -52,6 +57,7 @@ export const responsesCases: readonly Case[] = [
     typescript: ["breaking response-property-removed Pet.nickname"],
     python: ["breaking response-property-removed Pet.nickname"],
     java: ["breaking breaking/breaking response-property-removed dev.acme.models.Pet.nickname()"],
+    go: ["breaking response-property-removed Pet.Nickname"],
   },
   {
     name: "case of a property changed",
@@ -65,6 +71,7 @@ export const responsesCases: readonly Case[] = [
     ],
     python: [],
     java: [],
+    go: [],
   },
   {
     name: "property became optional",
@@ -72,6 +79,7 @@ export const responsesCases: readonly Case[] = [
     typescript: ["breaking response-property-optional Pet.name"],
     python: ["breaking response-property-optional Pet.name"],
     java: ["breaking breaking/breaking response-property-optional dev.acme.models.Pet.name()"],
+    go: ["breaking response-property-optional Pet.Name"],
   },
   {
     name: "property became required",
@@ -79,6 +87,7 @@ export const responsesCases: readonly Case[] = [
     typescript: ["risky response-property-required Pet.age (fixtures)"],
     python: ["risky response-property-required Pet.age (fixtures)"],
     java: ["breaking breaking/breaking response-property-required dev.acme.models.Pet.age()"],
+    go: ["breaking response-property-required Pet.Age"],
   },
   {
     name: "property may be null",
@@ -86,6 +95,7 @@ export const responsesCases: readonly Case[] = [
     typescript: ["breaking response-nullable Pet.name"],
     python: ["breaking response-nullable Pet.name"],
     java: ["breaking breaking/breaking response-nullable dev.acme.models.Pet.name()"],
+    go: ["breaking response-nullable Pet.Name"],
   },
   {
     name: "property is never null",
@@ -95,6 +105,7 @@ export const responsesCases: readonly Case[] = [
     java: [
       "breaking none/breaking request-type-changed dev.acme.models.Pet.Builder.weight(@Nullable Double)",
     ],
+    go: ["breaking response-type-changed Pet.Weight"],
   },
   {
     name: "integer became number",
@@ -105,6 +116,7 @@ export const responsesCases: readonly Case[] = [
       "breaking breaking/risky response-type-changed dev.acme.models.Pet.age()",
       "breaking none/breaking request-type-changed dev.acme.models.Pet.Builder.age(long)",
     ],
+    go: ["breaking response-type-changed Pet.Age"],
   },
   {
     name: "number became integer",
@@ -115,6 +127,7 @@ export const responsesCases: readonly Case[] = [
       "breaking breaking/risky response-type-changed dev.acme.models.Pet.weight()",
       "breaking breaking/breaking request-type-changed dev.acme.models.Pet.Builder.weight(@Nullable Double)",
     ],
+    go: ["breaking response-type-changed Pet.Weight"],
   },
   {
     name: "int32 became int64",
@@ -125,6 +138,7 @@ export const responsesCases: readonly Case[] = [
       "breaking breaking/risky response-type-changed dev.acme.models.Owner.age()",
       "breaking none/breaking request-type-changed dev.acme.models.Owner.Builder.age(int)",
     ],
+    go: [],
   },
   {
     name: "string became a date",
@@ -135,6 +149,7 @@ export const responsesCases: readonly Case[] = [
       "breaking breaking/risky response-type-changed dev.acme.models.Pet.born()",
       "breaking breaking/breaking request-type-changed dev.acme.models.Pet.Builder.born(String)",
     ],
+    go: ["breaking response-type-changed Pet.Born"],
   },
   {
     name: "enum value added",
@@ -142,6 +157,7 @@ export const responsesCases: readonly Case[] = [
     typescript: ["risky response-value-added KnownStatus (exhaustive switches)"],
     python: ["risky response-value-added KnownStatus (exhaustive switches)"],
     java: ["addition addition/addition response-value-added dev.acme.models.Status.LOST"],
+    go: ["addition response-value-added StatusLost"],
   },
   {
     name: "enum value removed",
@@ -149,6 +165,7 @@ export const responsesCases: readonly Case[] = [
     typescript: ["risky response-value-removed KnownStatus (exhaustive switches)"],
     python: ["risky response-value-removed KnownStatus (exhaustive switches)"],
     java: ["breaking breaking/breaking response-value-removed dev.acme.models.Status.ARCHIVED"],
+    go: ["breaking response-value-removed StatusArchived"],
   },
   {
     name: "union variant added",
@@ -164,6 +181,7 @@ export const responsesCases: readonly Case[] = [
     typescript: ["risky response-variant-added Animal (exhaustive switches)"],
     python: ["risky response-variant-added Animal (exhaustive switches)"],
     java: ["risky risky/risky response-variant-added dev.acme.models.Animal.Fish (exhaustive switches)"],
+    go: ["addition type-added Fish", "addition response-variant-added Animal.Fish"],
   },
   {
     name: "union variant removed",
@@ -180,6 +198,7 @@ export const responsesCases: readonly Case[] = [
       "breaking breaking/breaking type-removed dev.acme.models.Bird",
       "breaking breaking/breaking response-variant-removed dev.acme.models.Animal.Bird",
     ],
+    go: ["risky type-removed Bird (importers of the type)", "breaking response-variant-removed Animal.Bird"],
   },
   {
     name: "discriminator value changed",
@@ -187,6 +206,7 @@ export const responsesCases: readonly Case[] = [
     typescript: ["breaking response-type-changed Animal"],
     python: ["breaking silent discriminator-changed Animal"],
     java: ["breaking breaking/breaking silent discriminator-changed Animal"],
+    go: ["breaking silent discriminator-changed Animal"],
   },
   {
     name: "items may be null",
@@ -194,6 +214,7 @@ export const responsesCases: readonly Case[] = [
     typescript: ["breaking response-nullable Pet.kinds"],
     python: ["breaking response-type-changed Pet.kinds"],
     java: ["risky risky/risky response-type-changed dev.acme.models.Pet.kinds() (typed variables)"],
+    go: ["breaking response-type-changed Pet.Kinds"],
   },
   {
     name: "map became an object",
@@ -217,6 +238,7 @@ export const responsesCases: readonly Case[] = [
       "breaking breaking/breaking response-type-changed dev.acme.models.Pet.labels()",
       "breaking breaking/breaking request-type-changed dev.acme.models.Pet.Builder.labels(Map<String, String>)",
     ],
+    go: ["breaking response-type-changed Pet.Labels"],
   },
   {
     name: "required property write-only",
@@ -230,6 +252,7 @@ export const responsesCases: readonly Case[] = [
       "breaking breaking/breaking response-property-optional dev.acme.models.Pet.name()",
       "breaking breaking/breaking silent response-property-hidden Pet.name",
     ],
+    go: ["breaking response-property-removed Pet.Name", "breaking silent response-property-hidden Pet.name"],
   },
   {
     name: "another success without a body",
@@ -237,6 +260,7 @@ export const responsesCases: readonly Case[] = [
     typescript: ["breaking response-nullable client.counts.pets"],
     python: ["breaking response-nullable client.counts.pets"],
     java: ["breaking breaking/breaking silent result-nullable countPets"],
+    go: ["breaking silent result-nullable countPets"],
   },
   {
     name: "write-only property",
@@ -244,6 +268,7 @@ export const responsesCases: readonly Case[] = [
     typescript: ["breaking response-property-removed Pet.nickname"],
     python: [],
     java: [],
+    go: ["breaking response-property-removed Pet.Nickname"],
   },
   {
     name: "type no longer used",
@@ -254,5 +279,6 @@ export const responsesCases: readonly Case[] = [
       "breaking breaking/breaking response-type-changed dev.acme.models.Pet.owner()",
       "breaking breaking/breaking request-type-changed dev.acme.models.Pet.Builder.owner(Owner)",
     ],
+    go: ["breaking response-type-changed Pet.Owner"],
   },
 ];
