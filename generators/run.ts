@@ -6,7 +6,7 @@ import { didYouMean } from "./config/nearest.ts";
 
 const usage = `sdkgen COMMAND
 
-Generates TypeScript, Python and Java packages, and more, from any OpenAPI document.
+Generates TypeScript, Python, Java and Go packages, and more, from any OpenAPI document.
 
 Commands:
   init       writes sdkgen.yaml for a document, with everything that was inferred as comments

@@ -107,7 +107,7 @@ describe("generate", () => {
       "--language",
       "python",
     );
-    const warnings = stderr.split("\n").filter((line) => !line.startsWith("generating "));
+    const warnings = stderr.split("\n").filter((line) => !line.startsWith("sdkgen: generating "));
     expect(warnings).toEqual([
       expect.stringMatching(/^warning: \/paths\/~1pets\/get\/callbacks: Callbacks are ignored; /),
     ]);

@@ -136,7 +136,7 @@ describe("an example", () => {
         if (isNew) rmSync(output, { recursive: true, force: true });
       });
       const printed = await type(fromClone.generate);
-      for (const language of ["typescript", "python", "java"])
+      for (const language of ["typescript", "python", "java", "go"])
         expect(printed).toMatch(
           new RegExp(`^${language}: generated \\d+ files in .*acme.${language}; `, "m"),
         );

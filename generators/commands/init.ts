@@ -14,7 +14,7 @@ const usage = `sdkgen init FILE|URL [--name NAME] [--language LANGUAGE] [--outpu
 Writes sdkgen.yaml for an OpenAPI document: where the packages go, and as comments the resources, methods and
 metadata that were inferred. Uncomment what you want to change.
   --name       package name in snake_case. Default: from the title of the document
-  --language   typescript, python, java (default: these three), and the others of generate; repeatable
+  --language   typescript, python, java, go (default: these four), and the others of generate; repeatable
   --output     file to write. Default: sdkgen.yaml
   --force      replaces the file
   --json       prints one object: {ok, file, resources, methods}
@@ -59,7 +59,7 @@ function several(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? "" : "s"}`;
 }
 
-/** The three first-class languages, unless others are given. */
+/** The four first-class languages, unless others are given. */
 async function chosen(given: readonly string[]): Promise<readonly string[]> {
   const { languageChoice, languageNames } = await import("./options.ts");
   const unknown = given.find((name) => !languageNames.includes(name));
@@ -72,5 +72,5 @@ async function chosen(given: readonly string[]): Promise<readonly string[]> {
     );
   return given.length > 0
     ? given
-    : ["typescript", "python", "java"].filter((name) => languageNames.includes(name));
+    : ["typescript", "python", "java", "go"].filter((name) => languageNames.includes(name));
 }

@@ -44,7 +44,8 @@ By flags:
   --name       package name in snake_case: acme, acme_storage
   --output     folder of the package; empty, or written by an earlier run
   --overlay    OpenAPI Overlay to apply to the document first; repeatable
-  --package-name     name in the registry: @acme/sdk on npm, the distribution on PyPI, the Maven artifact ID
+  --package-name     name in the registry: @acme/sdk on npm, the distribution on PyPI, the Maven artifact ID,
+                     the import path of a Go module
   --package-version, --license, --repository, --homepage, --group-id   metadata of the package
   --author           as "Name <address>"; repeatable`;
 

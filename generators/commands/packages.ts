@@ -1,10 +1,12 @@
 // Makes the packages of a configuration: one document, one plan and one set of files for each language.
 
 import { applyToPlan } from "../config/apply.ts";
-import { applyToDocument } from "../config/document.ts";
+import { applyToDocument, withMethodIds } from "../config/document.ts";
+import { namedFor } from "../config/listing.ts";
 import { renameSchemas } from "../config/models.ts";
 import type { Config } from "../config/schema.ts";
 import { checkFolder, ownVersion } from "../folder.ts";
+import { record } from "../json.ts";
 import type { Language } from "../language.ts";
 import { languages } from "../languages.ts";
 import { applyOverlay, applyOverlays } from "../overlay.ts";
@@ -72,7 +74,11 @@ export function prepareLoaded(
 /** Plans a package of a configuration. */
 export function planPackage(config: Config, prepared: PreparedDocument, language: string): Plan {
   const { name, naming } = config;
-  const plan = makePlan(prepared.document, { name, naming, location: prepared.location });
+  const document = {
+    ...record(prepared.document),
+    ...withMethodIds(record(prepared.document), namedFor(config, language)),
+  };
+  const plan = makePlan(document, { name, naming, location: prepared.location });
   const applied = planLanguage(config, plan, language);
   return { ...applied, warnings: [...applied.warnings, ...addressWarnings(applied), ...prepared.warnings] };
 }
@@ -81,7 +87,7 @@ export function planPackage(config: Config, prepared: PreparedDocument, language
 export function planLanguage(config: Config, plan: Plan, language: string): Plan {
   const output = outputOf(config, language);
   const version = output === undefined ? undefined : ownVersion(output);
-  return applyToPlan(plan, { config, language, version });
+  return applyToPlan(plan, { config: namedFor(config, language), language, version });
 }
 
 async function makePackage(

@@ -22,10 +22,16 @@ export function applyToDocument(document: unknown, config: Config): unknown {
     ...(webhooks?.signature && { "x-webhook-signature": webhooks.signature }),
     ...(webhooks?.event && { "x-webhook-event": webhooks.event }),
     ...(schemes && { components: { ...record(root["components"]), securitySchemes: schemes } }),
-    ...(config.type_names === "method" && root["paths"] !== undefined
-      ? { paths: withOperationIds(record(root["paths"]), config) }
-      : {}),
+    ...withMethodIds(root, config),
   };
+}
+
+/** Returns the paths of a document with operation IDs by the methods of a configuration; nothing where it names types otherwise. */
+export function withMethodIds(root: Json, config: Config): { readonly paths?: Json } {
+  const { paths } = root;
+  return config.type_names === "method" && paths !== undefined
+    ? { paths: withOperationIds(record(paths), config) }
+    : {};
 }
 
 /** Names operations after their resource and method: `agency_retrieve`, from which types of inline schemas get their names. */

@@ -29,6 +29,28 @@ function listResource(
   return [...own, ...nested];
 }
 
+/** Gives methods the names that they have in a language. */
+export function namedFor(config: Config, language: string): Config {
+  const own = Object.entries(config.languages).find(([name]) => name === language)?.[1];
+  const names = own?.method_names;
+  if (names === undefined) return config;
+  const renamed = ({ methods = {}, resources = {}, ...rest }: ResourceConfig): ResourceConfig => ({
+    ...rest,
+    methods: Object.fromEntries(
+      Object.entries(methods).map(([name, value]) => {
+        const own = names[name] ?? name;
+        // A resource with both names keeps both.
+        return [Object.hasOwn(methods, own) ? name : own, value] as const;
+      }),
+    ),
+    resources: Object.fromEntries(
+      Object.entries(resources).map(([name, each]) => [name, renamed(each)] as const),
+    ),
+  });
+  const { methods, resources } = renamed({ methods: config.methods, resources: config.resources });
+  return { ...config, ...(config.methods && { methods }), ...(config.resources && { resources }) };
+}
+
 /** Key by which endpoints are compared: method in upper case, path without the names of its parameters. */
 export function endpointKey(endpoint: string): string {
   const [method = "", path = ""] = endpoint.split(" ");

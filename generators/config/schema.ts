@@ -107,8 +107,12 @@ const language = z.strictObject({
     .string()
     .optional()
     .describe(
-      "Name in the registry: `@acme/sdk` on npm, the distribution on PyPI, the Maven artifact ID. Default: `name` with hyphens.",
+      "Name in the registry: `@acme/sdk` on npm, the distribution on PyPI, the Maven artifact ID, the import path of a Go module. Default: `name` with hyphens; in Go the repository.",
     ),
+  method_names: z
+    .record(z.string(), z.string())
+    .optional()
+    .describe("Method name → its name in this language, wherever it occurs: `{ retrieve: get }`."),
   int64: z
     .enum(["number", "bigint"])
     .optional()

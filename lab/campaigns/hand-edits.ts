@@ -17,7 +17,7 @@ const changes = Number(process.argv[3] ?? 20);
 const seed = Number(process.argv[4] ?? 17);
 const random = makeRandom(seed);
 /** Languages that need nothing but Node. */
-const tried = languages.filter(({ name }) => ["typescript", "python", "java"].includes(name));
+const tried = languages.filter(({ name }) => ["typescript", "python", "java", "go"].includes(name));
 const totals = { runs: 0, lost: 0, stopped: 0, merged: 0, conflicts: 0, kept: 0 };
 const { document } = await loadDocument(join(root, "generators/testdata/pets.yaml"));
 /** The document after each change, and what each language generates from it: the same for every edit. */

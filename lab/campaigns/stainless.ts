@@ -1,7 +1,7 @@
 // Counts the methods that have the name, nesting and positional arguments of a stainless.yml: in the plan, and in what is generated.
 // node lab/campaigns/stainless.ts STAINLESS.YML OPENAPI.YML [npm:NAME pypi:NAME api.md …]: published packages are compared too.
 import { makePackages, planPackage, prepareDocument } from "../../generators/commands/packages.ts";
-import { listMethods } from "../../generators/config/listing.ts";
+import { listMethods, namedFor } from "../../generators/config/listing.ts";
 import { readStainless } from "../../generators/config/stainless/read.ts";
 import type { Operation, Plan, Resource } from "../../generators/plan/plan.ts";
 import { splitWords } from "../../generators/plan/words.ts";
@@ -13,7 +13,7 @@ const published = sources.map(publishedIn);
 const { config, notes } = readStainless(file, {
   spec,
   output: "out",
-  languages: ["typescript", "python", "java"],
+  languages: ["typescript", "python", "java", "go"],
 });
 console.log(`${notes.length} keys of ${file} are not mapped`);
 
@@ -23,7 +23,7 @@ const call = (path: readonly (readonly string[])[], positional: readonly string[
 
 /** What the configuration asks for in a language. */
 function wanted(language: string): readonly string[] {
-  return listMethods(config)
+  return listMethods(namedFor(config, language))
     .filter(({ skip = false }) => skip !== true && !(Array.isArray(skip) && skip.includes(language)))
     .map(({ resources, name, positional = [] }) => call([...resources, name].map(splitWords), positional));
 }

@@ -7,7 +7,7 @@ export interface Doors {
   readonly client: string;
 }
 
-const LANGUAGES = "--language typescript --language python --language java";
+const LANGUAGES = "--language typescript --language python --language java --language go";
 
 /** Returns the doors that work now: those of a clone until the packages are published. */
 export function doors(project: Pick<Project, "packagesPublished" | "version">): Doors {
@@ -25,7 +25,7 @@ function fromClone({ version }: Pick<Project, "version">): Doors {
       `npm run sdkgen -- generate --spec openapi/openapi.yaml --name acme --output dist/acme ${LANGUAGES}`,
     )}
 
-This writes three packages, each with tests, a README and the runtime it needs; put your own document in place of \`openapi/openapi.yaml\`. Once
+This writes four packages, each with tests, a README and the runtime it needs; put your own document in place of \`openapi/openapi.yaml\`. Once
 published, the command is \`npx @docuvane/sdkgen generate\` with the same options.`,
     client: `${block("npm run quick-start")}
 
@@ -39,7 +39,7 @@ function published({ version }: Pick<Project, "version">): Doors {
   return {
     generate: `${block(`npx @docuvane/sdkgen generate --spec openapi.yaml --name acme --output sdks ${LANGUAGES}`)}
 
-This writes three packages, each with tests, a README and the runtime it needs.`,
+This writes four packages, each with tests, a README and the runtime it needs.`,
     client: `${block("npm install docuvane\npip install docuvane")}
 
 In Java, add the dependency \`dev.docuvane:docuvane:${version}\`. Set \`DOCUVANE_BASE_URL\` and \`DOCUVANE_API_KEY\` as \`npm start\` prints them.`,

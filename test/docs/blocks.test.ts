@@ -58,7 +58,7 @@ describe("the blocks of the pages", () => {
   });
 
   it("fit the schema of sdkgen.yaml where they are part of it", () => {
-    const schema = configSchema(["typescript", "python", "java"]);
+    const schema = configSchema(["typescript", "python", "java", "go"]);
     const parts = blocks.filter(
       ({ page, language }) => /(configuration|stainless)\.md$/.test(page) && language === "yaml",
     );

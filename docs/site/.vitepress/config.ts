@@ -35,7 +35,7 @@ function searchable(text: string, env: MarkdownEnv, md: MarkdownRenderer): strin
 export default defineConfig({
   lang: "en",
   title: "Docuvane",
-  description: "An SDK generator for OpenAPI documents, and clients for TypeScript, Python and Java.",
+  description: "An SDK generator for OpenAPI documents, and clients for TypeScript, Python, Java and Go.",
   base: site.base,
   srcDir: join(from, "pages"),
   outDir: to,

@@ -77,6 +77,9 @@ export function mapPackages(top: Json, notes: Notes, { output, languages }: Pack
   };
 }
 
+/** Names that the closed generator gives methods in Go. */
+const GO_METHODS = { retrieve: "get", create: "new" };
+
 function packageOf(language: string, target: Json, output: string): LanguageConfig {
   const name = snake(text(target["package_name"]));
   const repository = text(target["production_repo"]).replace(/#.*/, "");
@@ -90,7 +93,8 @@ function packageOf(language: string, target: Json, output: string): LanguageConf
   const packageName = Object.entries(published).find(([each]) => each === language)?.[1];
   return {
     output,
-    ...(name && language === "python" && { name }),
+    ...(name && /^(python|go)$/.test(language) && { name }),
+    ...(language === "go" && { method_names: GO_METHODS }),
     ...(packageName && { package_name: packageName }),
     ...(repository && { repository: `https://github.com/${repository}` }),
     ...(group && { group_id: group }),

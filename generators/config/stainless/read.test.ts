@@ -64,6 +64,20 @@ test("packages get their names, repositories, licence and group", async () => {
   expect((await plan("python")).servers[0]).toBe("https://library.example/v1");
 });
 
+test("methods and types have the names that published Go packages have, unless the resource has both", async () => {
+  const asked = readStainless(file, { ...options, languages: ["go"] }).config;
+  expect(asked.languages["go"]).toMatchObject({ method_names: { retrieve: "get", create: "new" } });
+  const { resources, types } = planPackage(asked, await prepareDocument(asked), "go");
+  expect(resources[0]?.resources.flatMap(lines)).toEqual([
+    "shelves.books.list(shelf_id)",
+    "shelves.books.new(shelf_id)",
+    "shelves.books.retrieve(book_id)",
+    "shelves.books.remove(shelf_id, book_id)",
+    "shelves.books.get(book_id)",
+  ]);
+  expect(types.map(({ key }) => key)).toContain("BookNewResponse");
+});
+
 test("transforms change the document before it is planned", async () => {
   const { resources } = await plan("python");
   expect(resources[0]?.resources[0]?.operations[1]?.bodies).toEqual([]);

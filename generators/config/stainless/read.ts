@@ -19,7 +19,7 @@ export interface StainlessOptions {
   readonly spec: string | undefined;
   /** Folder of the packages; each language gets its own. */
   readonly output: string | undefined;
-  /** Languages to generate. Empty: the targets among TypeScript, Python and Java. */
+  /** Languages to generate. Empty: the targets among TypeScript, Python, Java and Go. */
   readonly languages: readonly string[];
 }
 

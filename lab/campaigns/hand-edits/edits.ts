@@ -18,6 +18,7 @@ const manifests: Readonly<Record<string, (text: string, mark: string) => string>
   "package.json": (text, mark) =>
     `${JSON.stringify({ ...(JSON.parse(text) as object), [mark]: true }, null, 2)}\n`,
   "pyproject.toml": (text, mark) => `${text}\n[tool.${mark}]\nx = 1\n`,
+  "go.mod": (text, mark) => `${text}\nrequire example.com/${mark} v1.0.0\n`,
   "pom.xml": (text, mark) => text.replace("</properties>", `<${mark}>1</${mark}></properties>`),
 };
 

@@ -6,11 +6,12 @@ import { splitWords } from "../../../generators/plan/words.ts";
 import { root } from "../../../generators/root.ts";
 import { execFileSync } from "../../../scripts/processes.mjs";
 import { pythonOf } from "../../../scripts/setup/python.mjs";
+import { goPositional } from "./go.ts";
 import { readers } from "./sources.ts";
 
 /** The entries of an api.md. */
 export interface Published {
-  readonly language: "typescript" | "python";
+  readonly language: "typescript" | "python" | "go";
   /** `agency.retrieve(agency_id)`. */
   readonly calls: readonly string[];
   /** Names of types. */
@@ -56,6 +57,7 @@ function fromPypi(name: string, folder: string): Published & { readonly version:
 
 /** Reads the methods and types of an api.md. */
 export function publishedEntries(text: string): Published {
+  if (text.includes("https://pkg.go.dev/")) return goEntries(text);
   const language = /^from \S+ import /m.test(text) ? "python" : "typescript";
   const plain = text.replaceAll(/<[^>]+>/g, "").replaceAll("\\", "");
   const calls = [...plain.matchAll(/^- client\.([\w.]+)\(([^)]*)\)/gm)].map(
@@ -78,6 +80,17 @@ export function publishedEntries(text: string): Published {
   );
   const types = language === "python" ? python.flatMap((names) => names.match(/\w+/g) ?? []) : typescript;
   return { language, calls, types };
+}
+
+/** An api.md of Go: each argument has its type, and each type its package. */
+function goEntries(text: string): Published {
+  const plain = text.replaceAll(/<[^>]+>/g, "").replaceAll("\\", "");
+  const calls = [...plain.matchAll(/^- client\.([\w.]+)\(([^)]*)\)/gm)].map(
+    ([, path = "", parameters = ""]) =>
+      `${path.split(".").map(words).join(".")}(${goPositional(parameters).map(words).join(", ")})`,
+  );
+  const types = [...plain.matchAll(/^- \w+\.(\w+)$/gm)].map(([, name = ""]) => name);
+  return { language: "go", calls, types };
 }
 
 function words(name: string): string {

@@ -1,5 +1,6 @@
 // Reads the calls that a generated package offers from its sources: `chat.completions.create(completion_id)`.
 import { splitWords } from "../../../generators/plan/words.ts";
+import { goCalls } from "./go.ts";
 
 /** Path → text. */
 type Files = Readonly<Record<string, string>>;
@@ -70,12 +71,15 @@ const syntaxes: Readonly<Record<string, Syntax>> = {
 };
 
 /** Language → reads every call of a package; `npm`: of a package that the closed generator published, by its declarations. */
-export const readers: Readonly<Record<string, (files: Files) => readonly string[]>> = Object.fromEntries(
-  Object.entries(syntaxes).map(([language, syntax]) => [
-    language,
-    (files: Files) => readCalls(files, syntax),
-  ]),
-);
+export const readers: Readonly<Record<string, (files: Files) => readonly string[]>> = {
+  ...Object.fromEntries(
+    Object.entries(syntaxes).map(([language, syntax]) => [
+      language,
+      (files: Files) => readCalls(files, syntax),
+    ]),
+  ),
+  go: goCalls,
+};
 
 function readCalls(files: Files, syntax: Syntax): readonly string[] {
   const offers = new Map<string, Offer>();
