@@ -21,6 +21,8 @@ type Texts = Readonly<Record<string, string>>;
 /** The names of a module. */
 export interface Names {
   readonly naming: Naming;
+  /** The types as code of the package of webhooks writes them. */
+  readonly eventTypes: Types;
   readonly client: NamedResource;
 }
 
@@ -36,32 +38,58 @@ export interface CodeTarget {
 
 /** Writes the files with code, without tests. */
 export function codeFiles(names: Names, { module, own, hint }: CodeTarget): Texts {
-  const { plan, types } = names.naming;
+  const { plan } = names.naming;
   const root = packageName(plan);
   const file = (path: string, more: Partial<Parameters<typeof fileCode>[0]>): Texts => {
     const text = fileCode({ package: root, module, declarations: [], ...more });
     return { [`${path}_gen.go`]: text };
   };
-  const split = rootDeclarations(names, hint).flatMap(([name, declarations]) =>
-    splitFiles(declarations).map((each, index) =>
-      file(index === 0 ? name : `${name}${index + 1}`, { declarations: each }),
-    ),
-  );
-  const events = eventDeclarations(plan, types, own);
+  const split = (all: readonly Declared[], write: (path: string, declarations: readonly string[]) => Texts) =>
+    all.flatMap(([name, declarations]) =>
+      splitFiles(declarations).map((each, index) => write(index === 0 ? name : `${name}${index + 1}`, each)),
+    );
+  const webhook = (path: string, declarations: readonly string[]): Texts =>
+    file(`webhook/${path}`, { package: "webhook", root, declarations });
   const doc = "// Package option has the options of the client and of its calls.\n";
   return {
-    ...Object.assign({}, ...split),
+    ...Object.assign(
+      {},
+      ...split(rootDeclarations(names, hint), (path, declarations) => file(path, { declarations })),
+      ...split(webhookDeclarations(names, own), webhook),
+    ),
     ...file("doc", { doc: packageDoc(plan) }),
     ...file("option/option", { package: "option", doc, declarations: optionDeclarations(plan) }),
-    ...(events.length > 0 && file("webhook/events", { package: "webhook", root, declarations: events })),
   };
 }
 
-/** The declarations of the package of the client by the name of their file. */
+/** Declarations by the name of their file. */
+type Declared = readonly [file: string, declarations: readonly string[]];
+
+/** The declarations of the package of webhooks. */
+function webhookDeclarations({ naming, eventTypes }: Names, own: boolean): readonly Declared[] {
+  return [
+    ["events", eventDeclarations(naming.plan, eventTypes, own)],
+    ...typeDeclarations(eventTypes, ({ name }) => eventTypes.isOfEvents(name)),
+  ];
+}
+
+/** The declarations of the types of a package. */
+function typeDeclarations(
+  types: Types,
+  isIn: (type: { readonly name: string }) => boolean,
+): readonly Declared[] {
+  return [
+    ["models", types.models.filter(isIn).map((model) => modelCode(model, types))],
+    ["enums", types.enums.filter(isIn).map(enumCode)],
+    ["unions", types.unions.filter(isIn).map((union) => unionCode(union, types))],
+  ];
+}
+
+/** The declarations of the package of the client. */
 function rootDeclarations(
   { naming: { plan, types, scope }, client }: Names,
   hint: string,
-): readonly (readonly [file: string, declarations: readonly string[]])[] {
+): readonly Declared[] {
   const failures = failureFunctions(plan, types, scope);
   const xml = xmlTables(plan);
   const place: WaitPlace = { plan, types, failures, all: allNamed(client) };
@@ -70,9 +98,7 @@ function rootDeclarations(
   return [
     ["client", [...clientDeclarations(plan, client, hint), ...methodDeclarations(client, place)]],
     ...services.map((each) => [each.file, [serviceCode(each), ...methodDeclarations(each, place)]] as const),
-    ["models", types.models.map((model) => modelCode(model, types))],
-    ["enums", types.enums.map(enumCode)],
-    ["unions", types.unions.map((union) => unionCode(union, types))],
+    ...typeDeclarations(types, ({ name }) => !types.isOfEvents(name)),
     ["errors", makers],
     ["xml", xml === undefined ? [] : xmlDeclarations(xml)],
   ];

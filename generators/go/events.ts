@@ -3,7 +3,6 @@ import type { Plan } from "../plan/plan.ts";
 import { webhookOptions } from "../plan/webhook-options.ts";
 import { comment } from "./godoc.ts";
 import { literal, pascal, Scope } from "./names.ts";
-import { packageName } from "./package.ts";
 import type { Types } from "./types.ts";
 
 /** Names of the package that hand-written code has. */
@@ -24,16 +23,12 @@ export function eventDeclarations(plan: Plan, types: Types, own: boolean): reado
   const { webhookScheme: scheme, webhooks } = plan;
   if (scheme === undefined) return [];
   const names = eventFunctions(plan);
-  const root = packageName(plan);
   const handlers = webhooks.map(({ name, type, description }, index) => {
-    const event = types
-      .expression(type)
-      .replaceAll(/(?<![\p{L}\p{Nd}_]\.|[\p{L}\p{Nd}_])(\p{Lu}[\p{L}\p{Nd}_]*)/gu, `${root}.$1`);
     const doc = comment({
       text: `${names[index]} calls a function for events of the type ${name}.${description ? `\n\n${description}` : ""}`,
       fallback: "",
     });
-    return `${doc}func ${names[index]}(handle func(context.Context, *${event}) error) Action {\n\treturn On(${literal(name)}, handle)\n}\n`;
+    return `${doc}func ${names[index]}(handle func(context.Context, *${types.expression(type)}) error) Action {\n\treturn On(${literal(name)}, handle)\n}\n`;
   });
   const described = own
     ? "Standard()"

@@ -128,3 +128,31 @@ test.each([
 ])("a comment is formatted as gofmt does: %j", (text, expected) => {
   expect(comment({ name: "Get", text, fallback: "calls it" })).toBe(expected);
 });
+
+const event = {
+  type: "object",
+  required: ["pet", "by"],
+  properties: {
+    pet: { $ref: "#/components/schemas/Pet" },
+    by: { $ref: "#/components/schemas/Options" },
+    what: { oneOf: [{ $ref: "#/components/schemas/Pet" }, { $ref: "#/components/schemas/Delivery" }] },
+  },
+};
+
+test("types that only events have are in the package of webhooks, except variants of unions with others", async () => {
+  const info = { title: "Acme", version: "1.0.0" };
+  const keeper = { type: "object", properties: { name: { type: "string" } } };
+  const schemas = { Pet: pet, PetAdded: event, Options: keeper, Delivery: keeper };
+  const content = { "application/json": { schema: { $ref: "#/components/schemas/PetAdded" } } };
+  const webhooks = {
+    petAdded: { post: { requestBody: { content }, responses: { 200: { description: "" } } } },
+  };
+  const document = { openapi: "3.1.0", info, paths, webhooks, components: { schemas } };
+  const files = await go.render(makePlan(document, { name: "acme" }), { package: true });
+  const typesIn = (path: string): readonly string[] =>
+    [...(files[path] ?? "").matchAll(/^type (\w+) struct/gm)].map(([, name = ""]) => name);
+  expect(typesIn("webhook/models_gen.go")).toEqual(["PetAdded", "OptionsModel"]);
+  expect(typesIn("models_gen.go")).toEqual(["Pet", "Delivery"]);
+  expect(files["webhook/models_gen.go"]).toMatch(/\tPet acme\.Pet `/);
+  expect(files["webhook/models_gen.go"]).toMatch(/\tBy OptionsModel `/);
+});

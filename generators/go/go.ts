@@ -11,7 +11,7 @@ import { codeFiles, type Names } from "./code.ts";
 import { eventFunctions } from "./events.ts";
 import { withImports } from "./files.ts";
 import { Scope } from "./names.ts";
-import { moduleFiles, modulePath, ownModule } from "./package.ts";
+import { moduleFiles, modulePath, ownModule, packageName } from "./package.ts";
 import { type ReadmePlace, readme } from "./readme.ts";
 import { nameClient } from "./resources.ts";
 import { surfaceOf } from "./surface.ts";
@@ -60,7 +60,9 @@ function testFiles(place: TestPlace): Readonly<Record<string, string>> {
 }
 
 function namesOf(plan: Plan): Names {
-  const scope = new Scope(["Client", "New"]);
+  const scopeOf = (): Scope => new Scope(["Client", "New"]);
+  const scope = scopeOf();
   const naming = { plan, types: new Types(plan, scope), scope };
-  return { naming, client: nameClient(naming) };
+  const eventTypes = new Types(plan, scopeOf(), packageName(plan));
+  return { naming, eventTypes, client: nameClient(naming) };
 }

@@ -41,6 +41,7 @@ function identifier(text: string): string {
 }
 
 function capitalized(word: string): string {
+  if (word.startsWith("oauth")) return `OAuth${word.slice(5)}`;
   if (INITIALISMS.has(word)) return word.toUpperCase();
   if (word.endsWith("s") && INITIALISMS.has(word.slice(0, -1))) return `${word.slice(0, -1).toUpperCase()}s`;
   return word.slice(0, 1).toUpperCase() + word.slice(1);

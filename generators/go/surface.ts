@@ -52,7 +52,7 @@ export function surfaceOf(naming: Naming, client: NamedResource, document: unkno
     })),
     types: [
       ...types.models.map((model) => modelType(model, source)),
-      ...types.enums.map(enumType),
+      ...types.enums.map((each) => enumType(each, types)),
       ...types.unions.map((union) => unionType(union, types)),
       ...eventsOf(plan, "events", (type) => types.expression(type)),
     ],
@@ -82,41 +82,48 @@ function modelType({ name, type }: Model, { types, locator }: Source): SurfaceTy
       wire: [{ in: "body", name: field.property.name }],
     }),
   );
-  const shared = { id: type.key, name, pointer: type.pointer, directions: directionsOf(type.usage) };
-  return { ...shared, form: "object", members, expression: restType(type, types) };
+  return { ...sharedOf(name, type, types), form: "object", members, expression: restType(type, types) };
 }
 
-function enumType({ name, type, constants }: Enum): SurfaceType {
+/** What structs and enums have. */
+function sharedOf(
+  name: string,
+  { key, pointer, usage }: Model["type"] | Enum["type"],
+  types: Types,
+): Pick<SurfaceType, "id" | "name" | "pointer" | "directions"> {
+  return { id: key, name: types.qualified(name), pointer, directions: directionsOf(usage) };
+}
+
+function enumType({ name, type, constants }: Enum, types: Types): SurfaceType {
   const members = type.values.map(
     ({ value }, index): Slot => ({
-      name: constants[index] ?? "",
-      type: name,
+      name: types.qualified(constants[index] ?? ""),
+      type: types.qualified(name),
       isOptional: true,
       pointer: type.pointer,
       wire: [{ in: "body", name: String(value) }],
     }),
   );
-  const shared = { id: type.key, name, pointer: type.pointer, directions: directionsOf(type.usage) };
-  return { ...shared, form: "values", members, expression: type.base };
+  return { ...sharedOf(name, type, types), form: "values", members, expression: type.base };
 }
 
 function unionType({ name, variants, pointer, unknown }: Union, types: Types): SurfaceType {
   const members = variants.map(
     (variant): Slot => ({
-      name: variant.name,
-      type: variant.underlying ?? (variant.isStruct ? `*${variant.name}` : variant.name),
+      name: types.qualified(variant.name),
+      type: variant.underlying ?? `${variant.isStruct ? "*" : ""}${types.qualified(variant.name)}`,
       isOptional: true,
       pointer: types.byKey.get(variant.key ?? "")?.pointer ?? pointer,
     }),
   );
   return {
     id: `union ${name}`,
-    name,
+    name: types.qualified(name),
     pointer,
     form: "variants",
     directions: unionDirections(variants, types),
     members,
-    expression: unknown,
+    expression: types.qualified(unknown),
   };
 }
 

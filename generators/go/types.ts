@@ -7,6 +7,9 @@ import { isNullable } from "../plan/type-tree.ts";
 import { unionName } from "../plan/union-names.ts";
 import { shapeOf, type UnionShape, type UnionType } from "../plan/union-shapes.ts";
 import { shortened } from "../plan/words.ts";
+import { namesIn } from "../runtimes/names.ts";
+import { runtimeFiles } from "../runtimes/runtimes.ts";
+import { eventOnly } from "./event-types.ts";
 import { pascal, type Scope } from "./names.ts";
 import { baseOf, hasOwnZero, LABELS, scalar, shownProperties, underlying } from "./scalars.ts";
 import { cyclic } from "./value-cycles.ts";
@@ -67,14 +70,23 @@ export class Types {
   readonly enums: Enum[] = [];
   readonly unions: readonly Union[];
   readonly #scope: Scope;
+  /** Names of the package of webhooks. */
+  readonly #ofEvents = new Set<string>();
+  readonly #isOfEvents: (type: UnionType | string) => boolean;
+  readonly #packageOf: (isOfEvents: boolean) => string;
   readonly #names = new Map<string, string>();
   readonly #unions = new Map<string, Union>();
   readonly #shapes = new WeakMap<UnionType, UnionShape>();
   /** Objects that contain themselves where a struct would be inside itself. */
   readonly #cyclic: ReadonlySet<string>;
 
-  /** @param scope - Names of the package; those of the types are taken from it. */
-  constructor(plan: Plan, scope: Scope) {
+  /**
+   * @param scope - Names of the package; those of the types are taken from it.
+   * @param root - Name of that package, for code of the package of webhooks. Default: code of the package itself.
+   */
+  constructor(plan: Plan, scope: Scope, root?: string) {
+    this.#packageOf = (isOfEvents) =>
+      root === undefined ? (isOfEvents ? "webhook." : "") : isOfEvents ? "" : `${root}.`;
     this.#scope = scope;
     this.byKey = new Map(plan.types.map((type) => [type.key, type]));
     const found: { readonly type: UnionType; readonly pointer: string }[] = [];
@@ -83,6 +95,7 @@ export class Types {
       if (type.kind === "union") found.push({ type, pointer });
     };
     const reached = visitTypes(plan, this.byKey, { visit, withPages: true, withFailures: true });
+    this.#isOfEvents = eventOnly(plan, this.byKey, (type) => this.#shape(type));
     const types = plan.types.filter(({ key }) => reached.has(key));
     for (const type of types) this.#name(type);
     for (const type of types) this.#nameAlias(type);
@@ -91,9 +104,20 @@ export class Types {
     this.#cyclic = cyclic(new Map(this.models.map(({ type }) => [type.key, this.#contained(type)])));
   }
 
-  /** Name of the struct or enum of a key; `undefined` where it has none. */
+  /** Name of the struct or enum of a key, with its package; `undefined` where it has none. */
   nameOf(key: string): string | undefined {
-    return this.#names.get(key);
+    const name = this.#names.get(key);
+    return name === undefined ? undefined : this.qualified(name);
+  }
+
+  /** Writes a name that a declaration of a type has, with its package where code of another one uses it. */
+  qualified(name: string): string {
+    return this.#packageOf(this.isOfEvents(name)) + name;
+  }
+
+  /** Whether only events have the type of a name, so that it is in the package of webhooks. */
+  isOfEvents(name: string): boolean {
+    return this.#ofEvents.has(name);
   }
 
   /** The union of a type; `undefined` for other types. */
@@ -128,13 +152,15 @@ export class Types {
     const plain = this.bare(type);
     switch (plain.kind) {
       case "named":
-        return this.#names.get(plain.key) ?? baseOf(this.byKey.get(plain.key));
+        return this.nameOf(plain.key) ?? baseOf(this.byKey.get(plain.key));
       case "array":
         return `[]${this.item(plain.items)}`;
       case "map":
         return `map[string]${this.item(plain.values)}`;
-      case "union":
-        return this.unionOf(plain)?.name ?? "core.JSON";
+      case "union": {
+        const name = this.unionOf(plain)?.name;
+        return name === undefined ? "core.JSON" : this.qualified(name);
+      }
       default:
         return scalar(plain);
     }
@@ -189,12 +215,13 @@ export class Types {
   #name(type: NamedType): void {
     if (type.kind === "alias" || (type.kind === "enum" && type.values.length === 0)) return;
     const wish = shortened(typeWish(type, pascal));
-    const name = this.#scope.take(wish, `${wish}Model`);
+    const isOfEvents = this.#isOfEvents(type.key);
+    const name = this.#take(isOfEvents, wish, `${wish}Model`);
     this.#names.set(type.key, name);
     if (type.kind === "object") this.models.push({ name, type });
     else {
       const constants = type.values.map(({ words }) =>
-        this.#scope.take(name + pascal(words), `${name}Value${pascal(words)}`),
+        this.#take(isOfEvents, name + pascal(words), `${name}Value${pascal(words)}`),
       );
       this.enums.push({ name, type, constants });
     }
@@ -206,7 +233,15 @@ export class Types {
     const shape = behind.kind === "union" ? this.#shape(behind) : undefined;
     if (shape?.kind !== "variants" || this.#unions.has(shape.signature)) return;
     const wish = shortened(typeWish(type, pascal));
-    this.#addUnion(shape, this.#scope.take(wish, `${wish}Model`), type);
+    const name = this.#take(this.#isOfEvents(behind as UnionType), wish, `${wish}Model`);
+    this.#addUnion(shape, name, type);
+  }
+
+  /** Takes a name in the package that the type is in. */
+  #take(isOfEvents: boolean, wish: string, other = `${wish}Model`): string {
+    const name = isOfEvents && isReserved(wish) ? this.#scope.take(other) : this.#scope.take(wish, other);
+    if (isOfEvents) this.#ofEvents.add(name);
+    return name;
   }
 
   /** Names a union that has no name of its own after its variants. */
@@ -216,7 +251,7 @@ export class Types {
     const known = this.#unions.get(shape.signature)?.name;
     if (known !== undefined) return known;
     const labels = shape.variants.map((variant) => this.#label(variant.type, pointer));
-    const name = this.#scope.take(unionName(labels));
+    const name = this.#take(this.#isOfEvents(type), unionName(labels));
     this.#addUnion(shape, name, { description: undefined, pointer });
     return name;
   }
@@ -226,8 +261,9 @@ export class Types {
     name: string,
     { description, pointer }: Pick<Union, "description" | "pointer">,
   ): void {
-    const sealed = this.#scope.take(`${name}Variant`);
-    const unknown = this.#scope.take(`${name}Unknown`);
+    const isOfEvents = this.isOfEvents(name);
+    const sealed = this.#take(isOfEvents, `${name}Variant`);
+    const unknown = this.#take(isOfEvents, `${name}Unknown`);
     const union = { name, shape, description, pointer, sealed, unknown };
     // A variant may contain the union, whose name it needs.
     this.#unions.set(shape.signature, { ...union, variants: [] });
@@ -243,7 +279,7 @@ export class Types {
         };
       const label = this.#label(type, pointer);
       return {
-        name: this.#scope.take(name + label),
+        name: this.#take(isOfEvents, name + label),
         underlying: underlying(this.expression(type)),
         key,
         isStruct: false,
@@ -259,6 +295,16 @@ export class Types {
     if (plain.kind === "array") return `${this.#label(plain.items, pointer)}List`;
     if (plain.kind === "map") return `${this.#label(plain.values, pointer)}Map`;
     const text = this.expression(plain);
-    return LABELS[text] ?? text;
+    return LABELS[text] ?? text.replace(/^.*\./, "");
   }
+}
+
+/** Whether the package of webhooks has a name already. */
+function isReserved(name: string): boolean {
+  return /^(On|Handler$|ServiceScheme$)/.test(name) || webhookNames().has(name);
+}
+
+function webhookNames(): ReadonlySet<string> {
+  const files = Object.keys(runtimeFiles("go", ["webhooks"])).filter((path) => path.startsWith("webhook/"));
+  return new Set(files.flatMap((path) => namesIn("go", path)));
 }

@@ -31,8 +31,8 @@ type Client struct {
 	// Events: List, follow and resend what happened.
 	Events EventsService
 
-	// Oauth: Access tokens.
-	Oauth OauthService
+	// OAuth: Access tokens.
+	OAuth OAuthService
 
 	client *core.Client
 }
@@ -77,7 +77,7 @@ func connect(base *core.Client) *Client {
 	s.Extractions.client = base
 	s.WebhookEndpoints.client = base
 	s.Events.client = base
-	s.Oauth.client = base
+	s.OAuth.client = base
 	return s
 }
 

@@ -9,8 +9,8 @@ import (
 	"github.com/docuvane/docuvane-go/option"
 )
 
-// OauthService: Access tokens.
-type OauthService struct {
+// OAuthService: Access tokens.
+type OAuthService struct {
 	client *core.Client
 }
 
@@ -30,7 +30,7 @@ type CreateTokenParams struct {
 //   - [core.ErrUnsupportedMediaType]: The operation does not accept the media type of the body.
 //
 // [core.ErrorBody] returns the body of an error response.
-func (s *OauthService) CreateToken(ctx context.Context, params *CreateTokenParams, opts ...option.Option) (*Token, error) {
+func (s *OAuthService) CreateToken(ctx context.Context, params *CreateTokenParams, opts ...option.Option) (*Token, error) {
 	given := CreateTokenParams{}
 	if params != nil {
 		given = *params
