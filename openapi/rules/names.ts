@@ -5,7 +5,7 @@ import type { Contract } from "./contract.ts";
 import { child, children, fileAt, type Place, type Problem, problem, target } from "./source.ts";
 
 const VERB_NOUN =
-  /^(upload|download|list|get|delete|create|run|extract|update|rotate|send|redeliver|resend|receive)([A-Z][A-Za-z]*)?$/;
+  /^(upload|download|list|get|delete|create|run|extract|update|rotate|send|redeliver|resend|receive|revoke)([A-Z][A-Za-z]*)?$/;
 
 /** Returns bad or repeated operation ids, broken references, unused files, and schemas whose names disagree. */
 export function checkNames(contract: Contract): Problem[] {

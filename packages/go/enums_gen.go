@@ -2,6 +2,76 @@
 
 package docuvane
 
+// ApiKeyScope: Scope of an API key. More values may be added.
+type ApiKeyScope string
+
+// Values of ApiKeyScope that this version knows.
+const (
+	ApiKeyScopeDocumentsRead  ApiKeyScope = "documents:read"
+	ApiKeyScopeDocumentsWrite ApiKeyScope = "documents:write"
+	ApiKeyScopeWorkflowsRead  ApiKeyScope = "workflows:read"
+	ApiKeyScopeWorkflowsWrite ApiKeyScope = "workflows:write"
+	ApiKeyScopeWorkflowsRun   ApiKeyScope = "workflows:run"
+	ApiKeyScopeAnalyticsRead  ApiKeyScope = "analytics:read"
+	ApiKeyScopeWebhooksRead   ApiKeyScope = "webhooks:read"
+	ApiKeyScopeWebhooksWrite  ApiKeyScope = "webhooks:write"
+	ApiKeyScopeKeysRead       ApiKeyScope = "keys:read"
+	ApiKeyScopeKeysWrite      ApiKeyScope = "keys:write"
+)
+
+// Known reports whether this version knows the value.
+func (v ApiKeyScope) Known() bool {
+	switch v {
+	case ApiKeyScopeDocumentsRead,
+		ApiKeyScopeDocumentsWrite,
+		ApiKeyScopeWorkflowsRead,
+		ApiKeyScopeWorkflowsWrite,
+		ApiKeyScopeWorkflowsRun,
+		ApiKeyScopeAnalyticsRead,
+		ApiKeyScopeWebhooksRead,
+		ApiKeyScopeWebhooksWrite,
+		ApiKeyScopeKeysRead,
+		ApiKeyScopeKeysWrite:
+		return true
+	}
+	return false
+}
+
+// ApiKeyScopeInput: Scope of a new API key.
+type ApiKeyScopeInput string
+
+// Values of ApiKeyScopeInput that this version knows.
+const (
+	ApiKeyScopeInputDocumentsRead  ApiKeyScopeInput = "documents:read"
+	ApiKeyScopeInputDocumentsWrite ApiKeyScopeInput = "documents:write"
+	ApiKeyScopeInputWorkflowsRead  ApiKeyScopeInput = "workflows:read"
+	ApiKeyScopeInputWorkflowsWrite ApiKeyScopeInput = "workflows:write"
+	ApiKeyScopeInputWorkflowsRun   ApiKeyScopeInput = "workflows:run"
+	ApiKeyScopeInputAnalyticsRead  ApiKeyScopeInput = "analytics:read"
+	ApiKeyScopeInputWebhooksRead   ApiKeyScopeInput = "webhooks:read"
+	ApiKeyScopeInputWebhooksWrite  ApiKeyScopeInput = "webhooks:write"
+	ApiKeyScopeInputKeysRead       ApiKeyScopeInput = "keys:read"
+	ApiKeyScopeInputKeysWrite      ApiKeyScopeInput = "keys:write"
+)
+
+// Known reports whether this version knows the value.
+func (v ApiKeyScopeInput) Known() bool {
+	switch v {
+	case ApiKeyScopeInputDocumentsRead,
+		ApiKeyScopeInputDocumentsWrite,
+		ApiKeyScopeInputWorkflowsRead,
+		ApiKeyScopeInputWorkflowsWrite,
+		ApiKeyScopeInputWorkflowsRun,
+		ApiKeyScopeInputAnalyticsRead,
+		ApiKeyScopeInputWebhooksRead,
+		ApiKeyScopeInputWebhooksWrite,
+		ApiKeyScopeInputKeysRead,
+		ApiKeyScopeInputKeysWrite:
+		return true
+	}
+	return false
+}
+
 // DocumentStatus: Status of a document. `processing` leads to `completed`, `needs_review` or `failed`;
 // A review leads from `needs_review` to `completed` or `rejected`, and back when the document is
 // reopened. More values may be added; clients must keep values they do not know.

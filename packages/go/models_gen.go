@@ -8,6 +8,66 @@ import (
 	"github.com/docuvane/docuvane-go/core"
 )
 
+// ApiKey is an API key of the account. The key itself is stored as a hash.
+type ApiKey struct {
+	// ID: Identifier of the key, opaque to clients. Not a secret.
+	ID string `json:"id"`
+	// Name: What the key is for.
+	Name *string `json:"name,omitzero"`
+	// Hint: Prefix and last four characters of the key, by which people recognize it. Absent for keys that
+	// were created before this property existed, and for those that the operator chose.
+	Hint *string `json:"hint,omitzero"`
+	// Scopes: What the key may do. Absent when it may do everything.
+	Scopes []ApiKeyScope `json:"scopes,omitzero"`
+	// CreatedAt: Time of creation, RFC 3339 in UTC.
+	CreatedAt *time.Time `json:"created_at,omitzero"`
+	// LastUsedAt: Time of the last request with the key, RFC 3339 in UTC, up to a minute too early. Absent
+	// before the first request.
+	LastUsedAt *time.Time `json:"last_used_at,omitzero"`
+	// ExpiresAt: Time from which the key is refused, RFC 3339 in UTC. Absent when it does not expire.
+	ExpiresAt *time.Time `json:"expires_at,omitzero"`
+	// Current: Whether the request is authenticated with this key.
+	Current *bool `json:"current,omitzero"`
+	// Key is the key, to send as a bearer token. Present only in the response that creates it.
+	Key *string `json:"key,omitzero"`
+	// AdditionalProperties has what this version does not know.
+	AdditionalProperties map[string]core.JSON `json:"-"`
+}
+
+// UnmarshalJSON reads JSON for encoding/json.
+func (v *ApiKey) UnmarshalJSON(data []byte) error {
+	_, err := core.Decode(data, v, false)
+	return err
+}
+
+// MarshalJSON writes JSON for encoding/json.
+func (v ApiKey) MarshalJSON() ([]byte, error) {
+	return core.Encode(v)
+}
+
+// ApiKeyList: One page of API keys.
+type ApiKeyList struct {
+	// Data is the API keys of this page. An empty page with a cursor is not the last one.
+	Data []ApiKey `json:"data"`
+	// HasMore: Whether there is a next page.
+	HasMore *bool `json:"has_more,omitzero"`
+	// NextCursor: Cursor of the next page, opaque; null or absent on the last page.
+	NextCursor core.Nullable[string] `json:"next_cursor,omitzero"`
+	// AdditionalProperties has what this version does not know.
+	AdditionalProperties map[string]core.JSON `json:"-"`
+}
+
+// UnmarshalJSON reads JSON for encoding/json.
+func (v *ApiKeyList) UnmarshalJSON(data []byte) error {
+	_, err := core.Decode(data, v, false)
+	return err
+}
+
+// MarshalJSON writes JSON for encoding/json.
+func (v ApiKeyList) MarshalJSON() ([]byte, error) {
+	return core.Encode(v)
+}
+
 // Analytics: Processing metrics for a period.
 type Analytics struct {
 	// Start: Start of the period (included), RFC 3339 in UTC.

@@ -5,6 +5,7 @@ import { ClientSender } from "./core/client/sender.ts";
 import type { RateLimit } from "./core/rate-limit.ts";
 import { type DocuvaneOptions, resolveOptions } from "./options.ts";
 import { Analytics } from "./resources/analytics.ts";
+import { ApiKeys } from "./resources/api-keys.ts";
 import { Documents } from "./resources/documents.ts";
 import { Events } from "./resources/events.ts";
 import { Extractions } from "./resources/extractions.ts";
@@ -38,6 +39,8 @@ export class Docuvane {
   readonly webhookEndpoints: WebhookEndpoints;
   /** List, follow and resend what happened. */
   readonly events: Events;
+  /** Create, list and revoke API keys. */
+  readonly apiKeys: ApiKeys;
   /** Access tokens. */
   readonly oauth: OAuth;
   /** Base URL of the service, such as `http://127.0.0.1:4010/api/v1`. */
@@ -62,6 +65,7 @@ export class Docuvane {
     this.extractions = new Extractions(context);
     this.webhookEndpoints = new WebhookEndpoints(context);
     this.events = new Events(context);
+    this.apiKeys = new ApiKeys(context);
     this.oauth = new OAuth(context);
   }
 

@@ -159,6 +159,18 @@ export type WebhookEndpointSecret = Schemas["WebhookEndpointSecret"];
 /** The delivery of one event to one webhook endpoint. */
 export type WebhookDelivery = Schemas["WebhookDelivery"] & { event_type?: WebhookEventType };
 
+/** An API key; the key itself, `key`, is present only in the response that creates it. */
+export type ApiKey = Schemas["ApiKey"] & { scopes?: ApiKeyScope[] };
+
+/** What a key may do. */
+export type ApiKeyScope = KnownApiKeyScope | Other;
+
+/** What a key may do, as far as this version knows. */
+export type KnownApiKeyScope = Schemas["ApiKeyScopeInput"];
+
+/** The definition of a new API key. */
+export type CreateApiKeyParams = Schemas["CreateApiKeyRequest"];
+
 /** An access token. */
 export type Token = Schemas["Token"];
 
@@ -203,6 +215,12 @@ export interface RunWorkflowParams {
 
 /** Period, interval and workflow of the metrics. */
 export type GetAnalyticsParams = Query<"getAnalytics">;
+
+/** Order of a list of API keys. */
+export type ListApiKeysParams = Query<"listApiKeys">;
+
+/** Whether a key may revoke itself. */
+export type RevokeApiKeyParams = Query<"revokeApiKey">;
 
 /** Parameters of a webhook endpoint list. */
 export type ListWebhookEndpointsParams = Query<"listWebhookEndpoints">;

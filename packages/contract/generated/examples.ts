@@ -141,6 +141,25 @@ export const responses = {
     "example": "event-delivery-list",
     "atOrigin": false
   },
+  "listApiKeys": {
+    "status": 200,
+    "example": "api-key-list",
+    "atOrigin": false
+  },
+  "createApiKey": {
+    "status": 201,
+    "example": "api-key-created",
+    "atOrigin": false
+  },
+  "getApiKey": {
+    "status": 200,
+    "example": "api-key",
+    "atOrigin": false
+  },
+  "revokeApiKey": {
+    "status": 204,
+    "atOrigin": false
+  },
   "createToken": {
     "status": 200,
     "example": "token",
@@ -209,6 +228,51 @@ export const examples: Readonly<Record<string, unknown>> = {
         "pages": 32
       }
     ]
+  },
+  "api-key": {
+    "id": "key_1a2B3c4D5e6F7g8H",
+    "name": "Nightly import",
+    "hint": "dv_live_…x7Qa",
+    "scopes": [
+      "documents:read",
+      "documents:write"
+    ],
+    "created_at": "2026-11-20T20:00:00Z",
+    "last_used_at": "2026-11-21T02:00:00Z",
+    "expires_at": "2027-11-20T20:00:00Z",
+    "current": false
+  },
+  "api-key-created": {
+    "id": "key_1a2B3c4D5e6F7g8H",
+    "name": "Nightly import",
+    "hint": "dv_live_…x7Qa",
+    "scopes": [
+      "documents:read",
+      "documents:write"
+    ],
+    "created_at": "2026-11-20T20:00:00Z",
+    "expires_at": "2027-11-20T20:00:00Z",
+    "current": false,
+    "key": "dv_live_0000000000000000000000000000001Ux7Qa"
+  },
+  "api-key-list": {
+    "data": [
+      {
+        "id": "key_1a2B3c4D5e6F7g8H",
+        "name": "Nightly import",
+        "hint": "dv_live_…x7Qa",
+        "scopes": [
+          "documents:read",
+          "documents:write"
+        ],
+        "created_at": "2026-11-20T20:00:00Z",
+        "last_used_at": "2026-11-21T02:00:00Z",
+        "expires_at": "2027-11-20T20:00:00Z",
+        "current": false
+      }
+    ],
+    "has_more": false,
+    "next_cursor": null
   },
   "document-completed": {
     "id": "doc_123456",

@@ -2,6 +2,8 @@
 import type { components, operations } from "./types.ts";
 
 export type Analytics = components["schemas"]["Analytics"];
+export type ApiKey = components["schemas"]["ApiKey"];
+export type CreateApiKeyParams = NonNullable<operations["createApiKey"]["requestBody"]>["content"]["application/json"];
 export type CreateTokenParams = NonNullable<operations["createToken"]["requestBody"]>["content"]["application/x-www-form-urlencoded"];
 export type CreateWebhookEndpointParams = NonNullable<operations["createWebhookEndpoint"]["requestBody"]>["content"]["application/json"];
 export type CreateWorkflowParams = NonNullable<operations["createWorkflow"]["requestBody"]>["content"]["application/json"];
@@ -12,6 +14,7 @@ export type EventDeliveryList = components["schemas"]["EventDeliveryList"];
 export type Extraction = components["schemas"]["Extraction"];
 export type GetAnalyticsParams = NonNullable<operations["getAnalytics"]["parameters"]["query"]>;
 export type GetPageImageParams = NonNullable<operations["getPageImage"]["parameters"]["query"]>;
+export type ListApiKeysParams = NonNullable<operations["listApiKeys"]["parameters"]["query"]>;
 export type ListDocumentsParams = NonNullable<operations["listDocuments"]["parameters"]["query"]>;
 export type ListEventsParams = NonNullable<operations["listEvents"]["parameters"]["query"]>;
 export type ListRunsParams = NonNullable<operations["listRuns"]["parameters"]["query"]>;
@@ -19,6 +22,7 @@ export type ListWebhookDeliveriesParams = NonNullable<operations["listWebhookDel
 export type ListWebhookEndpointsParams = NonNullable<operations["listWebhookEndpoints"]["parameters"]["query"]>;
 export type ListWorkflowsParams = NonNullable<operations["listWorkflows"]["parameters"]["query"]>;
 export type ResendEventParams = NonNullable<operations["resendEvent"]["parameters"]["query"]>;
+export type RevokeApiKeyParams = NonNullable<operations["revokeApiKey"]["parameters"]["query"]>;
 export type Run = components["schemas"]["Run"];
 export type RunWorkflowParams = NonNullable<operations["runWorkflow"]["parameters"]["query"]>;
 export type Token = components["schemas"]["Token"];

@@ -315,6 +315,41 @@ export const resendEvent = {
   parameters: [{ name: "endpoint_id", in: "query" }],
 } as const;
 
+/** `GET /api_keys`. */
+export const listApiKeys = {
+  id: "listApiKeys",
+  method: "GET",
+  path: "/api_keys",
+  retry: "safe",
+  parameters: [
+    { name: "limit", in: "query" },
+    { name: "cursor", in: "query" },
+    { name: "sort", in: "query" },
+  ],
+} as const;
+
+/** `POST /api_keys`. */
+export const createApiKey = {
+  id: "createApiKey",
+  method: "POST",
+  path: "/api_keys",
+  retry: "keyed",
+  bodies: [{ kind: "json", mediaType: "application/json", required: true }],
+} as const;
+
+/** `GET /api_keys/{id}`. */
+export const getApiKey = { id: "getApiKey", method: "GET", path: "/api_keys/{id}", retry: "safe" } as const;
+
+/** `DELETE /api_keys/{id}`. */
+export const revokeApiKey = {
+  id: "revokeApiKey",
+  method: "DELETE",
+  path: "/api_keys/{id}",
+  retry: "safe",
+  response: "none",
+  parameters: [{ name: "own", in: "query" }],
+} as const;
+
 /** `POST /oauth/token`. */
 export const createToken = {
   id: "createToken",
@@ -362,5 +397,9 @@ export const operations = {
   redeliverWebhookDelivery,
   listEvents,
   resendEvent,
+  listApiKeys,
+  createApiKey,
+  getApiKey,
+  revokeApiKey,
   createToken,
 } as const;

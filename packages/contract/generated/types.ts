@@ -321,6 +321,38 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api_keys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listApiKeys"];
+        put?: never;
+        post: operations["createApiKey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api_keys/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getApiKey"];
+        put?: never;
+        post?: never;
+        delete: operations["revokeApiKey"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/oauth/token": {
         parameters: {
             query?: never;
@@ -341,6 +373,72 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /**
+         * ApiKey
+         * @description An API key of the account. The key itself is stored as a hash.
+         */
+        ApiKey: {
+            /**
+             * @description Identifier of the key, opaque to clients. Not a secret.
+             * @example key_1a2B3c4D5e6F7g8H
+             */
+            id: string;
+            /** @description What the key is for. */
+            name?: string;
+            /**
+             * @description Prefix and last four characters of the key, by which people recognize it. Absent for keys that were created before this property existed, and for those that the operator chose.
+             * @example dv_live_…x7Qa
+             */
+            hint?: string;
+            /** @description What the key may do. Absent when it may do everything. */
+            scopes?: components["schemas"]["ApiKeyScope"][];
+            /**
+             * Format: date-time
+             * @description Time of creation, RFC 3339 in UTC.
+             */
+            created_at?: string;
+            /**
+             * Format: date-time
+             * @description Time of the last request with the key, RFC 3339 in UTC, up to a minute too early. Absent before the first request.
+             */
+            last_used_at?: string;
+            /**
+             * Format: date-time
+             * @description Time from which the key is refused, RFC 3339 in UTC. Absent when it does not expire.
+             */
+            expires_at?: string;
+            /** @description Whether the request is authenticated with this key. */
+            current?: boolean;
+            /** @description The key, to send as a bearer token. Present only in the response that creates it. */
+            key?: string;
+        } & {
+            [key: string]: unknown;
+        };
+        /**
+         * ApiKeyList
+         * @description One page of API keys.
+         */
+        ApiKeyList: {
+            /** @description The API keys of this page. An empty page with a cursor is not the last one. */
+            data: components["schemas"]["ApiKey"][];
+            /** @description Whether there is a next page. */
+            has_more?: boolean;
+            /** @description Cursor of the next page, opaque; null or absent on the last page. */
+            next_cursor?: string | null;
+        } & {
+            [key: string]: unknown;
+        };
+        /**
+         * ApiKeyScope
+         * @description Scope of an API key. More values may be added.
+         */
+        ApiKeyScope: string;
+        /**
+         * ApiKeyScopeInput
+         * @description Scope of a new API key.
+         * @enum {string}
+         */
+        ApiKeyScopeInput: "documents:read" | "documents:write" | "workflows:read" | "workflows:write" | "workflows:run" | "analytics:read" | "webhooks:read" | "webhooks:write" | "keys:read" | "keys:write";
         /**
          * Analytics
          * @description Processing metrics for a period.
@@ -431,6 +529,21 @@ export interface components {
             height?: number;
         } & {
             [key: string]: unknown;
+        };
+        /**
+         * CreateApiKeyRequest
+         * @description The definition of a new API key.
+         */
+        CreateApiKeyRequest: {
+            /** @description What the key is for; shown in the list of keys. */
+            name?: string;
+            /** @description What the key may do. Default: everything that the credential may do which creates it. */
+            scopes?: components["schemas"]["ApiKeyScopeInput"][];
+            /**
+             * Format: date-time
+             * @description Time from which the key is refused, RFC 3339. Default: when the API key expires that creates it, otherwise never.
+             */
+            expires_at?: string;
         };
         /**
          * CreateWebhookEndpointRequest
@@ -1484,6 +1597,11 @@ export interface components {
          * @example we_123456
          */
         EndpointIdQuery: string;
+        /**
+         * @description Whether to revoke the key even if the request is authenticated with it. Default: false.
+         * @example true
+         */
+        OwnKey: boolean;
     };
     requestBodies: never;
     headers: never;
@@ -1961,6 +2079,68 @@ export interface operations {
                  * @example we_123456
                  */
                 endpoint_id?: components["parameters"]["EndpointIdQuery"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: never;
+    };
+    listApiKeys: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Maximum number of items on the page. Unit: items.
+                 * @example 20
+                 */
+                limit?: components["parameters"]["Limit"];
+                /**
+                 * @description The `next_cursor` of the previous page, opaque. Default: the first page.
+                 * @example eyJhIjoxfQ
+                 */
+                cursor?: components["parameters"]["Cursor"];
+                /**
+                 * @description Order of the list. Default: newest first.
+                 * @example -created_at
+                 */
+                sort?: components["parameters"]["Sort"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: never;
+    };
+    createApiKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: never;
+    };
+    getApiKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: never;
+    };
+    revokeApiKey: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Whether to revoke the key even if the request is authenticated with it. Default: false.
+                 * @example true
+                 */
+                own?: components["parameters"]["OwnKey"];
             };
             header?: never;
             path?: never;

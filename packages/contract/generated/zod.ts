@@ -43,6 +43,29 @@ export const Analytics: Schema<components["schemas"]["Analytics"]> = of(z.looseO
   series: z.exactOptional(z.array(AnalyticsInterval)),
 }));
 
+/** Scope of an API key. */
+export const ApiKeyScope: Schema<components["schemas"]["ApiKeyScope"]> = of(z.string());
+
+/** An API key of the account. */
+export const ApiKey: Schema<components["schemas"]["ApiKey"]> = of(z.looseObject({
+  id: z.string(),
+  name: z.exactOptional(z.string()),
+  hint: z.exactOptional(z.string()),
+  scopes: z.exactOptional(z.array(ApiKeyScope)),
+  created_at: z.exactOptional(z.string()),
+  last_used_at: z.exactOptional(z.string()),
+  expires_at: z.exactOptional(z.string()),
+  current: z.exactOptional(z.boolean()),
+  key: z.exactOptional(z.string()),
+}));
+
+/** One page of API keys. */
+export const ApiKeyList: Schema<components["schemas"]["ApiKeyList"]> = of(z.looseObject({
+  data: z.array(ApiKey),
+  has_more: z.exactOptional(z.boolean()),
+  next_cursor: z.exactOptional(z.nullable(z.string())),
+}));
+
 /** A rectangle on a page, measured from its top left corner. */
 export const BoundingBox: Schema<components["schemas"]["BoundingBox"]> = of(z.looseObject({
   left: z.exactOptional(z.number()),
@@ -379,6 +402,9 @@ export const responses: {
   readonly redeliverWebhookDelivery: typeof WebhookDelivery;
   readonly listEvents: typeof EventList;
   readonly resendEvent: typeof EventDeliveryList;
+  readonly listApiKeys: typeof ApiKeyList;
+  readonly createApiKey: typeof ApiKey;
+  readonly getApiKey: typeof ApiKey;
   readonly createToken: typeof Token;
 } = {
   listDocuments: DocumentList,
@@ -404,6 +430,9 @@ export const responses: {
   redeliverWebhookDelivery: WebhookDelivery,
   listEvents: EventList,
   resendEvent: EventDeliveryList,
+  listApiKeys: ApiKeyList,
+  createApiKey: ApiKey,
+  getApiKey: ApiKey,
   createToken: Token,
 };
 

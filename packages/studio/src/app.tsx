@@ -18,7 +18,7 @@ const WorkflowEditor = lazy(() => import("./workflows/editor.tsx"));
 const Webhooks = lazy(() => import("./webhooks/webhooks.tsx"));
 const Endpoint = lazy(() => import("./webhooks/endpoint.tsx"));
 const Analytics = lazy(() => import("./analytics/analytics.tsx"));
-const Keys = lazy(() => import("./code/keys.tsx"));
+const Keys = lazy(() => import("./keys/keys.tsx"));
 
 type Access = "unknown" | "out" | "in" | "ended";
 

@@ -152,6 +152,51 @@ describe("a dialog returns the focus to the button that opened it", () => {
   }, 60_000);
 });
 
+describe("a key", () => {
+  it("is created, copied once and revoked by keyboard alone", async () => {
+    const page = await studio.open("/studio/keys");
+    expect(await findingsOf(page)).toEqual([]);
+    for (const close of [byEscape, press("Close")])
+      expect(await walk(page, "Create key", close)).toBe("button Create key");
+    await page.keyboard.press("Enter");
+    await expectFocus(page, "name");
+    await page.keyboard.type("Walked");
+    for (const next of ["days", "which"]) {
+      await page.keyboard.press("Tab");
+      await expectFocus(page, next);
+    }
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("Tab");
+    await expectFocus(page, "scopes");
+    await page.keyboard.press("Space");
+    expect(await findingsOf(page)).toEqual([]);
+    await page.keyboard.press("Enter");
+    await page.getByRole("dialog", { name: "Key created" }).waitFor();
+    await expectFocus(page, "h2 Key created");
+    expect(await findingsOf(page)).toEqual([]);
+    expect(await page.locator("dialog code").first().textContent()).toMatch(/^dv_live_[0-9A-Za-z]{36}$/);
+    await press("Done")(page);
+    await expectFocus(page, "button Create key");
+    const [made] = (await studio.client.apiKeys.list()).data;
+    expect(made).toMatchObject({
+      name: "Walked",
+      scopes: ["documents:read"],
+      expires_at: expect.any(String),
+    });
+    await page.getByRole("button", { name: "Revoke Walked" }).focus();
+    await page.keyboard.press("Enter");
+    await expectFocus(page, "button Cancel");
+    expect(await findingsOf(page)).toEqual([]);
+    await byEscape(page);
+    await expectFocus(page, "button Revoke Walked");
+    await page.keyboard.press("Enter");
+    await press("Revoke key")(page);
+    await expectFocus(page, "h1 Keys");
+    expect((await studio.client.apiKeys.list()).data.some(({ id }) => id === made?.id)).toBe(false);
+    expect(await findingsOf(page)).toEqual([]);
+  }, 120_000);
+});
+
 describe("the heading of the page has the focus", () => {
   it("after navigation", async () => {
     const page = await studio.open("/");

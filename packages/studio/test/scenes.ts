@@ -272,7 +272,33 @@ export function filledScenes(client: Docuvane, subjects: Subjects): readonly Sce
       shows: "Mean confidence by field",
       act: (page) => page.getByText("Show as a table").click(),
     },
-    { name: "keys", path: "/studio/keys", shows: "Manage keys" },
+    { name: "keys", path: "/studio/keys", shows: "First call" },
+    {
+      name: "key-create",
+      path: "/studio/keys",
+      shows: "First call",
+      act: async (page) => {
+        await press("Create key")(page);
+        await page.getByLabel("Only these").check();
+      },
+    },
+    {
+      name: "key-created",
+      path: "/studio/keys",
+      shows: "First call",
+      act: async (page) => {
+        await press("Create key")(page);
+        await page.getByRole("textbox", { name: "Name" }).fill("Nightly import");
+        await page.getByRole("dialog").getByRole("button", { name: "Create key" }).click();
+        await page.getByText("Copy the key now.").waitFor();
+      },
+    },
+    {
+      name: "key-revoke",
+      path: "/studio/keys",
+      shows: "Nightly import",
+      act: (page) => page.getByRole("button", { name: "Revoke Nightly import" }).first().click(),
+    },
     { name: "not-found", path: "/studio/nowhere", shows: "Page not found" },
   ];
 }

@@ -3,7 +3,7 @@ import type { Operation, Parameter, Plan, Property, Resource, Type } from "../..
 import type { CommandTable, Flag, OperationCommand } from "../../../packages/cli/src/operations/table.ts";
 
 /** Groups whose commands have a shorter name than their resource. */
-const groupNames: Readonly<Record<string, string>> = { "webhook-endpoints": "webhooks" };
+const groupNames: Readonly<Record<string, string>> = { "api-keys": "keys", "webhook-endpoints": "webhooks" };
 
 /** Operations that another command covers: `docuvane login`. */
 const withoutCommand = ["createToken"];

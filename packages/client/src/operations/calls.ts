@@ -6,6 +6,8 @@ import type { Body } from "../core/request.ts";
 import type { WebhookEvent } from "../events.ts";
 import type {
   Analytics,
+  ApiKey,
+  CreateApiKeyParams,
   CreateWebhookEndpointParams,
   CreateWorkflowParams,
   Document,
@@ -13,6 +15,7 @@ import type {
   EventDeliveryList,
   Extraction,
   GetAnalyticsParams,
+  ListApiKeysParams,
   ListDocumentsParams,
   ListEventsParams,
   ListRunsParams,
@@ -20,6 +23,7 @@ import type {
   ListWebhookEndpointsParams,
   ListWorkflowsParams,
   ResendEventParams,
+  RevokeApiKeyParams,
   Run,
   RunWorkflowParams,
   UpdateDocumentParams,
@@ -31,6 +35,7 @@ import type {
 } from "../models.ts";
 
 export {
+  createApiKey,
   createWebhookEndpoint,
   createWorkflow,
   deleteDocument,
@@ -38,10 +43,12 @@ export {
   deleteWorkflow,
   extract,
   getAnalytics,
+  getApiKey,
   getDocument,
   getRun,
   getWebhookEndpoint,
   getWorkflow,
+  listApiKeys,
   listDocuments,
   listEvents,
   listPages,
@@ -51,6 +58,7 @@ export {
   listWorkflows,
   redeliverWebhookDelivery,
   resendEvent,
+  revokeApiKey,
   rotateWebhookEndpointSecret,
   runWorkflow,
   sendTestWebhookEvent,
@@ -87,4 +95,8 @@ export interface Calls {
   redeliverWebhookDelivery: { result: WebhookDelivery; query: never; body: never };
   listEvents: { result: Page<WebhookEvent>; query: ListEventsParams; body: never };
   resendEvent: { result: EventDeliveryList; query: ResendEventParams; body: never };
+  listApiKeys: { result: Page<ApiKey>; query: ListApiKeysParams; body: never };
+  createApiKey: { result: ApiKey; query: never; body: CreateApiKeyParams };
+  getApiKey: { result: ApiKey; query: never; body: never };
+  revokeApiKey: { result: void; query: RevokeApiKeyParams; body: never };
 }

@@ -9,6 +9,7 @@ import { mockOrigin } from "../core/transports/mocked-origins.ts";
 import type { WebhookEvent } from "../events.ts";
 import type {
   Analytics,
+  ApiKey,
   Document,
   DocumentPageList,
   EventDeliveryList,
@@ -55,6 +56,10 @@ export interface ResponseBodies {
   redeliverWebhookDelivery: WebhookDelivery;
   listEvents: Page<WebhookEvent>;
   resendEvent: EventDeliveryList;
+  listApiKeys: Page<ApiKey>;
+  createApiKey: ApiKey;
+  getApiKey: ApiKey;
+  revokeApiKey: undefined;
   createToken: Token;
 }
 
@@ -163,6 +168,7 @@ const lastPages: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   listWebhookEndpoints: { has_more: false, next_cursor: null },
   listWebhookDeliveries: { has_more: false, next_cursor: null },
   listEvents: { has_more: false, next_cursor: null },
+  listApiKeys: { has_more: false, next_cursor: null },
 };
 
 /** The example of a list may have a next page, which would be the same one forever. */

@@ -85,6 +85,10 @@ if TYPE_CHECKING:
     from ._generated.models import Analytics as Analytics
     from ._generated.models import AnalyticsInterval as AnalyticsInterval
     from ._generated.models import AnalyticsTotals as AnalyticsTotals
+    from ._generated.models import ApiKey as ApiKey
+    from ._generated.models import ApiKeyList as ApiKeyList
+    from ._generated.models import ApiKeyScope as ApiKeyScope
+    from ._generated.models import ApiKeyScopeInput as ApiKeyScopeInput
     from ._generated.models import BoundingBox as BoundingBox
     from ._generated.models import Document as Document
     from ._generated.models import DocumentEvent as DocumentEvent
@@ -109,6 +113,7 @@ if TYPE_CHECKING:
     from ._generated.models import FieldValue as FieldValue
     from ._generated.models import IntervalLength as IntervalLength
     from ._generated.models import IntervalLengthFilter as IntervalLengthFilter
+    from ._generated.models import KnownApiKeyScope as KnownApiKeyScope
     from ._generated.models import KnownDocumentFailureCode as KnownDocumentFailureCode
     from ._generated.models import KnownDocumentStatus as KnownDocumentStatus
     from ._generated.models import KnownDocumentTypeValue as KnownDocumentTypeValue
@@ -165,6 +170,7 @@ if TYPE_CHECKING:
     from ._generated.models import WorkflowFieldTypeInput as WorkflowFieldTypeInput
     from ._generated.models import WorkflowList as WorkflowList
     from ._generated.models import WorkflowRunEvent as WorkflowRunEvent
+    from ._generated.models import is_known_api_key_scope as is_known_api_key_scope
     from ._generated.models import is_known_document_status as is_known_document_status
     from ._generated.models import is_known_interval_length as is_known_interval_length
     from ._generated.models import is_known_run_status as is_known_run_status
@@ -203,17 +209,17 @@ _NAMES = {
     "_core.errors.docuvane_error": "DocuvaneError",
     "_generated.client": "Docuvane AsyncDocuvane",
     "_generated.errors": "DocumentFailedError RunFailedError",
-    "_generated.models": "Analytics AnalyticsInterval AnalyticsTotals BoundingBox Document "
-    "DocumentEvent DocumentFailure DocumentFailureCode DocumentFile "
-    "DocumentList DocumentPage DocumentPageList DocumentStatus "
-    "DocumentStatusFilter DocumentType DocumentTypeValue DocumentWarning "
-    "DocumentWarningCode Event EventDeliveryList EventList ExtractedField "
-    "ExtractedFieldSource Extraction FieldValue IntervalLength "
-    "IntervalLengthFilter KnownDocumentFailureCode KnownDocumentStatus "
-    "KnownDocumentTypeValue KnownDocumentWarningCode KnownExtractedFieldSource "
-    "KnownIntervalLength KnownOauthErrorError KnownProblemCode "
-    "KnownProblemErrorCode KnownRunStatus KnownTokenType "
-    "KnownUploadMetadataPriority KnownUploadMetadataSource "
+    "_generated.models": "Analytics AnalyticsInterval AnalyticsTotals ApiKey ApiKeyList ApiKeyScope "
+    "ApiKeyScopeInput BoundingBox Document DocumentEvent DocumentFailure "
+    "DocumentFailureCode DocumentFile DocumentList DocumentPage "
+    "DocumentPageList DocumentStatus DocumentStatusFilter DocumentType "
+    "DocumentTypeValue DocumentWarning DocumentWarningCode Event "
+    "EventDeliveryList EventList ExtractedField ExtractedFieldSource Extraction "
+    "FieldValue IntervalLength IntervalLengthFilter KnownApiKeyScope "
+    "KnownDocumentFailureCode KnownDocumentStatus KnownDocumentTypeValue "
+    "KnownDocumentWarningCode KnownExtractedFieldSource KnownIntervalLength "
+    "KnownOauthErrorError KnownProblemCode KnownProblemErrorCode KnownRunStatus "
+    "KnownTokenType KnownUploadMetadataPriority KnownUploadMetadataSource "
     "KnownWebhookDeliveryFailureCode KnownWebhookDeliveryStatus "
     "KnownWebhookEventType KnownWebhookPayloadMode KnownWorkflowFieldType "
     "OAuthError OauthErrorError Problem ProblemCode ProblemError "
@@ -225,8 +231,8 @@ _NAMES = {
     "WebhookEndpointSecret WebhookEventType WebhookEventTypeInput "
     "WebhookPayloadMode WebhookPayloadModeInput WebhookTestEvent Workflow "
     "WorkflowField WorkflowFieldInput WorkflowFieldType WorkflowFieldTypeInput "
-    "WorkflowList WorkflowRunEvent is_known_document_status "
-    "is_known_interval_length is_known_run_status "
+    "WorkflowList WorkflowRunEvent is_known_api_key_scope "
+    "is_known_document_status is_known_interval_length is_known_run_status "
     "is_known_webhook_delivery_status is_known_webhook_event_type "
     "is_known_webhook_payload_mode is_known_workflow_field_type",
 }
@@ -239,6 +245,10 @@ __all__ = [
     "Analytics",
     "AnalyticsInterval",
     "AnalyticsTotals",
+    "ApiKey",
+    "ApiKeyList",
+    "ApiKeyScope",
+    "ApiKeyScopeInput",
     "AsyncByteStream",
     "AsyncClientOptions",
     "AsyncDocuvane",
@@ -291,6 +301,7 @@ __all__ = [
     "InvalidArgumentError",
     "InvalidFileError",
     "JsonValue",
+    "KnownApiKeyScope",
     "KnownDocumentFailureCode",
     "KnownDocumentStatus",
     "KnownDocumentTypeValue",
@@ -375,6 +386,7 @@ __all__ = [
     "WorkflowList",
     "WorkflowRunEvent",
     "__version__",
+    "is_known_api_key_scope",
     "is_known_document_status",
     "is_known_interval_length",
     "is_known_run_status",

@@ -10,6 +10,8 @@ export interface Credential {
   readonly scopes: ReadonlySet<string> | undefined;
   /** Name of the account's plan, such as `A.standard`. */
   readonly plan: string;
+  /** When the API key behind it expires. Absent for one that does not, and for the token of a client. */
+  readonly expiresAt?: Date;
 }
 
 /** The account that a service has from the start. */
@@ -22,10 +24,12 @@ export interface CredentialRow {
   /** `null` = everything. */
   readonly scopes: readonly string[] | null;
   readonly plan: string;
+  readonly key_expires_at?: Date | null;
 }
 
 /** Turns a row into a credential. */
 export function toCredential(row: CredentialRow): Credential {
   const scopes = row.scopes === null ? undefined : new Set(row.scopes);
-  return { id: row.id, accountId: row.account_id, scopes, plan: row.plan };
+  const expiresAt = row.key_expires_at ?? undefined;
+  return { id: row.id, accountId: row.account_id, scopes, plan: row.plan, ...(expiresAt && { expiresAt }) };
 }

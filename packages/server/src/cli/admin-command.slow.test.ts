@@ -1,5 +1,5 @@
 // Commands for accounts, keys and clients: how they are written, and what they do to running and stopped services.
-import { existsSync, mkdtempSync, rmSync, statSync } from "node:fs";
+import { mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
@@ -49,21 +49,22 @@ describe("commands", () => {
   const ask = (line: string) => administerData({ data }, readAdminCommand(line.split(" ")).command);
   const askOne = async (line: string) => (await ask(line))[0] as Record<string, string>;
 
-  it("create no default directory, where no service would find what they write", async () => {
+  it.each([
+    ["the default one", {}],
+    ["one that is named", { data: join(directory, "none") }],
+  ])("create no data directory, where no service would find what they write: %s", async (_, options) => {
     const before = process.cwd();
     process.chdir(directory);
     try {
       const { command } = readAdminCommand(["keys", "create"]);
-      await expect(administerData({}, command)).rejects.toMatchObject({
+      await expect(administerData(options, command)).rejects.toMatchObject({
         name: "AdminError",
-        message: expect.stringMatching(
-          /^No service has its data in .*\.docuvane.data\. Name .* with --data\.$/,
-        ),
+        message: expect.stringMatching(/^No service has its data in .*\. Name .* with --data\.$/),
       });
     } finally {
       process.chdir(before);
     }
-    expect(existsSync(join(directory, ".docuvane"))).toBe(false);
+    expect(readdirSync(directory)).toEqual([]);
   });
 
   it("reach a running service at once, through a socket of its owner alone", async () => {
@@ -97,7 +98,7 @@ describe("commands", () => {
 
   it.each([
     ["keys create --account acc_none", /Unknown account acc_none/],
-    ["keys revoke key_none", /none with the id key_none/],
+    ["keys revoke key_none", /No active credential has the ID key_none/],
     ["clients create --scopes documents:burn", /Unknown scope documents:burn\. Available: documents:read/],
     ["accounts create third --plan C", /Unknown plan "C"\. Available: A\.standard/],
   ])("%s is refused in one sentence, whether the service runs or not", async (line, sentence) => {

@@ -1,6 +1,6 @@
 // Carries out a command on the data of a service, through the service when one is running.
 import { existsSync } from "node:fs";
-import { resolve } from "node:path";
+import { join, resolve } from "node:path";
 import { Accounts } from "../access/auth/accounts.ts";
 import { openCredentials } from "../access/auth/credentials.ts";
 import { type AdminCommand, AdminError, administer } from "../operate/administration.ts";
@@ -16,7 +16,7 @@ import { openStorage } from "../storage/open-storage.ts";
  *
  * With a database of several processes it goes there; with the embedded one to the service that has the data
  * directory, or into the directory itself when none has it: then a note says so, since a key in another directory than
- * that of the service works nowhere. The default directory is not created for a command.
+ * that of the service works nowhere. For the same reason a command creates no data directory.
  *
  * @param onNote - Called with a sentence for the operator.
  * @throws {AdminError | StartError} One sentence.
@@ -30,7 +30,7 @@ export async function administerData(
   const answered = options.databaseUrl === undefined && (await askControl(directory, command));
   if (answered) return answered;
   const isEmbedded = options.databaseUrl === undefined;
-  if (isEmbedded && options.data === undefined && !existsSync(directory))
+  if (isEmbedded && !existsSync(join(directory, "pg")))
     throw new AdminError(
       `No service has its data in ${directory}. Name the data directory of your service with --data.`,
     );

@@ -22,6 +22,8 @@ export interface LogFacts {
   readonly delivery_id?: string;
   /** Names an API key, safe to show. */
   readonly key_id?: string;
+  /** Names the API key or client that did it, safe to show. */
+  readonly by?: string;
   /** What confines the processes that open uploaded files. */
   readonly reader_sandbox?: string;
   /** What the service depends on, such as `database`. */
@@ -80,10 +82,10 @@ function bufferedOutput() {
 
 function allowed(facts: LogFacts): object {
   const { request_id, trace_id, operation, method, route, status, code, duration_ms, error } = facts;
-  const { document_id, delivery_id, key_id, reader_sandbox, part, tables, count } = facts;
+  const { document_id, delivery_id, key_id, by, reader_sandbox, part, tables, count } = facts;
   const rest = {
     ...{ request_id, trace_id, operation, method, route, status, code, duration_ms },
-    ...{ document_id, delivery_id, key_id, reader_sandbox, part, tables, count },
+    ...{ document_id, delivery_id, key_id, by, reader_sandbox, part, tables, count },
   };
   return error === undefined ? rest : { ...rest, error: describe(error) };
 }

@@ -12,6 +12,7 @@ import { serveClock } from "../http/faults/clock-routes.ts";
 import type { FaultShares } from "../http/faults/fault.ts";
 import { playRequestFaults } from "../http/faults/request-faults.ts";
 import { analyticsHandlers } from "../http/handlers/analytics.ts";
+import { apiKeyHandlers } from "../http/handlers/api-keys.ts";
 import { documentContentHandlers } from "../http/handlers/document-content.ts";
 import { documentHandlers } from "../http/handlers/documents.ts";
 import { eventHandlers } from "../http/handlers/events.ts";
@@ -124,6 +125,7 @@ export function createApp(services: Services, options: AppOptions): FastifyInsta
     ...runHandlers(services),
     ...extractHandlers(services),
     ...analyticsHandlers(services),
+    ...apiKeyHandlers(services),
   };
   if (options.operations === false) return app;
   if (options.test) helpTests(app, options.test);

@@ -152,9 +152,12 @@ async function openKey(
   if (apiKey !== undefined) {
     const key_id = await keys.register(apiKey);
     if (key_id !== undefined)
-      log.warn("the API key given at the start is revoked and is refused; give another one or none", {
-        key_id,
-      });
+      log.warn(
+        "the API key given at the start is revoked or expired and is refused; give another one or none",
+        {
+          key_id,
+        },
+      );
     return apiKey;
   }
   if (role === "worker") return undefined;

@@ -8,6 +8,7 @@ const units: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
 
 const relative = new Intl.RelativeTimeFormat("en", { numeric: "auto" });
 const absolute = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "short" });
+const date = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium" });
 const day = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short", timeZone: "UTC" });
 
 /** How long ago a time was: `3 minutes ago`; beyond a week its date. */
@@ -23,6 +24,11 @@ export function ago(time: string | undefined, now = Date.now()): string {
 /** Date and time. */
 export function exactly(time: string | undefined): string {
   return time === undefined ? "" : absolute.format(new Date(time));
+}
+
+/** Day, month and year: for times that may be years away. */
+export function dateOf(time: string): string {
+  return date.format(new Date(time));
 }
 
 /** Day and month, in UTC. */

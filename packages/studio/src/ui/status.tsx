@@ -1,4 +1,4 @@
-// The state of a document, delivery or endpoint: an icon, a word and a colour.
+// The state of a document, delivery, endpoint or key: an icon, a word and a colour.
 import type { ReactNode } from "react";
 import { Icon, type IconName } from "./icons.tsx";
 
@@ -15,6 +15,7 @@ const states: Readonly<Record<string, readonly [word: string, tone: Tone, icon: 
   retrying: ["Retrying", "attention", "clock"],
   enabled: ["Enabled", "good", "check"],
   disabled: ["Disabled", "quiet", "cross"],
+  expired: ["Expired", "bad", "alert"],
 };
 
 /** The state in words. */

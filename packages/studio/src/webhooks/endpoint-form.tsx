@@ -2,6 +2,7 @@
 import { useMutation } from "@tanstack/react-query";
 import type { KnownWebhookEventType, WebhookEndpoint } from "docuvane";
 import { type FormEvent, type ReactNode, useState } from "react";
+import { Choices } from "../ui/choices.tsx";
 import { Failure } from "../ui/message.tsx";
 import { eventTypes, isEvery } from "./event-types.ts";
 
@@ -65,50 +66,14 @@ export function EndpointForm({
         <span className="field-label">Description</span>
         <input name="description" defaultValue={description} />
       </label>
-      <Events chosen={wasEvery ? [] : events} isChosen={isChosen} onChange={setIsChosen} />
+      <Choices
+        {...{ legend: "Events", every: "All events", name: "events", options: eventTypes }}
+        {...{ chosen: wasEvery ? [] : events, isChosen, onChange: setIsChosen }}
+      />
       {save.error && <Failure error={save.error} />}
       <button type="submit" className="button button-primary" disabled={save.isPending}>
         {action}
       </button>
     </form>
-  );
-}
-
-function Events({
-  chosen,
-  isChosen,
-  onChange,
-}: {
-  readonly chosen: readonly string[];
-  readonly isChosen: boolean;
-  readonly onChange: (isChosen: boolean) => void;
-}): ReactNode {
-  const types = Object.entries(eventTypes);
-  return (
-    <fieldset className="choices">
-      <legend className="field-label">Events</legend>
-      <label className="check">
-        <input type="radio" name="which" checked={!isChosen} onChange={() => onChange(false)} />
-        All events
-      </label>
-      <label className="check">
-        <input type="radio" name="which" checked={isChosen} onChange={() => onChange(true)} />
-        Only these
-      </label>
-      {isChosen && (
-        <ul className="choice-list">
-          {types.map(([type, meaning]) => (
-            <li key={type}>
-              <label className="check">
-                <input type="checkbox" name="events" value={type} defaultChecked={chosen.includes(type)} />
-                <span>
-                  <code>{type}</code> <span className="quiet">{meaning}</span>
-                </span>
-              </label>
-            </li>
-          ))}
-        </ul>
-      )}
-    </fieldset>
   );
 }

@@ -10,12 +10,12 @@ import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { Loading } from "../ui/loading.tsx";
 import { announce, announceFailure, Failure } from "../ui/message.tsx";
+import { Secret } from "../ui/secret.tsx";
 import { Status } from "../ui/status.tsx";
 import { DeliveryTable } from "./deliveries.tsx";
 import { EndpointForm, type EndpointValues } from "./endpoint-form.tsx";
 import { isEvery } from "./event-types.ts";
 import { deliveriesQuery, endpointsQuery } from "./queries.ts";
-import { Secret } from "./secret.tsx";
 
 /** The page. */
 export default function Endpoint({ id }: { readonly id: string }): ReactNode {
@@ -150,7 +150,7 @@ function Above({
   return (
     <Dialog key="secret" title="New signing secret" onClose={close}>
       <div className="stack">
-        <Secret secret={panel.secret} />
+        <Secret what="signing secret" secret={panel.secret} />
         <p className="hint">The old secret signs too for 24 hours.</p>
       </div>
     </Dialog>

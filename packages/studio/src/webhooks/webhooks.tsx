@@ -11,11 +11,11 @@ import { ago } from "../ui/format.ts";
 import { Icon } from "../ui/icons.tsx";
 import { Loading } from "../ui/loading.tsx";
 import { Failure } from "../ui/message.tsx";
+import { Secret } from "../ui/secret.tsx";
 import { Status } from "../ui/status.tsx";
 import { EndpointForm, type EndpointValues } from "./endpoint-form.tsx";
 import { eventText } from "./event-types.ts";
 import { endpointsQuery } from "./queries.ts";
-import { Secret } from "./secret.tsx";
 
 /** The page. */
 export default function Webhooks(): ReactNode {
@@ -93,7 +93,7 @@ function AddEndpoint({ onClose }: { readonly onClose: () => void }): ReactNode {
   if (secret !== undefined)
     return (
       <Dialog key="secret" title="Endpoint added" onClose={onClose}>
-        <Secret secret={secret} />
+        <Secret what="signing secret" secret={secret} />
       </Dialog>
     );
   return (

@@ -16,6 +16,7 @@ from .._core.schemes import Basic, Bearer, ClientCredentials, Credential, Grant,
 
 if TYPE_CHECKING:
     from .analytics import Analytics, AsyncAnalytics
+    from .api_keys import ApiKeys, AsyncApiKeys
     from .documents import AsyncDocuments, Documents
     from .events_ import AsyncEvents, Events
     from .extractions import AsyncExtractions, Extractions
@@ -169,6 +170,13 @@ class Docuvane(Client):
         return Events(self._sender)
 
     @cached_property
+    def api_keys(self) -> ApiKeys:
+        """Create, list and revoke the keys that programs authenticate with."""
+        from .api_keys import ApiKeys
+
+        return ApiKeys(self._sender)
+
+    @cached_property
     def oauth(self) -> Oauth:
         """Access tokens."""
         from .oauth import Oauth
@@ -308,6 +316,13 @@ class AsyncDocuvane(AsyncClient):
         from .events_ import AsyncEvents
 
         return AsyncEvents(self._sender)
+
+    @cached_property
+    def api_keys(self) -> AsyncApiKeys:
+        """Create, list and revoke the keys that programs authenticate with."""
+        from .api_keys import AsyncApiKeys
+
+        return AsyncApiKeys(self._sender)
 
     @cached_property
     def oauth(self) -> AsyncOauth:

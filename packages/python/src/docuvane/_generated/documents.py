@@ -241,6 +241,8 @@ class Documents(Resource):
 
         Raises:
             InvalidFileError: The file cannot be read, or changed during the upload.
+            ConflictError: A request with the same idempotency key is in progress. Retry after
+                `Retry-After`.
             PayloadTooLargeError: The file exceeds the limit of 25 MiB. The response may arrive before the
                 whole file was sent.
             UnsupportedMediaTypeError: The operation does not accept the media type of the body, the file

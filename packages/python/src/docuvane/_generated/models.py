@@ -12,6 +12,40 @@ from typing_extensions import Required
 from .._core.json.models import EMPTY_MAP, ExactJsonValue, Model
 from .._core.json.unions import Tagged, Unknown
 
+KnownApiKeyScope = Literal[
+    "documents:read",
+    "documents:write",
+    "workflows:read",
+    "workflows:write",
+    "workflows:run",
+    "analytics:read",
+    "webhooks:read",
+    "webhooks:write",
+    "keys:read",
+    "keys:write",
+]
+ApiKeyScope = KnownApiKeyScope | str
+"""Scope of an API key. More values may be added."""
+
+
+def is_known_api_key_scope(value: str) -> TypeGuard[KnownApiKeyScope]:
+    """Returns whether this version knows the value, so that a ``match`` over it can be exhaustive."""
+    return value in get_args(KnownApiKeyScope)
+
+
+ApiKeyScopeInput = Literal[
+    "documents:read",
+    "documents:write",
+    "workflows:read",
+    "workflows:write",
+    "workflows:run",
+    "analytics:read",
+    "webhooks:read",
+    "webhooks:write",
+    "keys:read",
+    "keys:write",
+]
+"""Scope of a new API key."""
 KnownDocumentStatus = Literal["processing", "completed", "needs_review", "failed", "rejected"]
 DocumentStatus = KnownDocumentStatus | str
 """Status of a document. `processing` leads to `completed`, `needs_review` or `failed`; A review leads from
@@ -264,6 +298,45 @@ KnownWebhookDeliveryFailureCode = Literal[
 ]
 WebhookDeliveryFailureCode = KnownWebhookDeliveryFailureCode | str
 """Stable code for programs to compare. More values may be added."""
+
+
+class ApiKey(Model):
+    """An API key of the account.
+
+    The key itself is stored as a hash.
+    """
+
+    id: str
+    """Identifier of the key, opaque to clients. Not a secret."""
+    name: str | None = None
+    """What the key is for."""
+    hint: str | None = None
+    """Prefix and last four characters of the key, by which people recognize it. Absent for keys that were
+    created before this property existed, and for those that the operator chose."""
+    scopes: list[ApiKeyScope] | None = None
+    """What the key may do. Absent when it may do everything."""
+    created_at: dt.datetime | None = None
+    """Time of creation, RFC 3339 in UTC."""
+    last_used_at: dt.datetime | None = None
+    """Time of the last request with the key, RFC 3339 in UTC, up to a minute too early. Absent before the
+    first request."""
+    expires_at: dt.datetime | None = None
+    """Time from which the key is refused, RFC 3339 in UTC. Absent when it does not expire."""
+    current: bool | None = None
+    """Whether the request is authenticated with this key."""
+    key: str | None = None
+    """The key, to send as a bearer token. Present only in the response that creates it."""
+
+
+class ApiKeyList(Model):
+    """One page of API keys."""
+
+    data: list[ApiKey]
+    """The API keys of this page. An empty page with a cursor is not the last one."""
+    has_more: bool | None = None
+    """Whether there is a next page."""
+    next_cursor: str | None = None
+    """Cursor of the next page, opaque; null or absent on the last page."""
 
 
 class Analytics(Model):

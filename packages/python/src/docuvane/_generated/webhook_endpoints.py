@@ -242,6 +242,10 @@ class WebhookEndpoints(Resource):
             id: Identifier of the webhook endpoint, opaque. Percent-encoded as one path segment.
             **options: Options of this call, see `CallOptions`: `timeout`, `total_timeout`, `max_retries`,
                 `idempotency_key`, `extra_headers`, `cancel`.
+
+        Raises:
+            ConflictError: A request with the same idempotency key is in progress. Retry after
+                `Retry-After`.
         """
         call = Request(
             ROTATE_WEBHOOK_ENDPOINT_SECRET, _WEBHOOK_ENDPOINT_SECRET, path={"id": id}, options=options
@@ -255,6 +259,10 @@ class WebhookEndpoints(Resource):
             id: Identifier of the webhook endpoint, opaque. Percent-encoded as one path segment.
             **options: Options of this call, see `CallOptions`: `timeout`, `total_timeout`, `max_retries`,
                 `idempotency_key`, `extra_headers`, `cancel`.
+
+        Raises:
+            ConflictError: A request with the same idempotency key is in progress. Retry after
+                `Retry-After`.
         """
         call = Request(SEND_TEST_WEBHOOK_EVENT, _WEBHOOK_DELIVERY, path={"id": id}, options=options)
         return self._sender.send(call)
@@ -297,6 +305,10 @@ class WebhookEndpoints(Resource):
             delivery_id: Identifier of the delivery, opaque. Percent-encoded as one path segment.
             **options: Options of this call, see `CallOptions`: `timeout`, `total_timeout`, `max_retries`,
                 `idempotency_key`, `extra_headers`, `cancel`.
+
+        Raises:
+            ConflictError: A request with the same idempotency key is in progress. Retry after
+                `Retry-After`.
         """
         call = Request(
             REDELIVER_WEBHOOK_DELIVERY,

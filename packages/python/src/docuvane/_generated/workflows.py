@@ -157,6 +157,10 @@ class Workflows(Resource):
                 the workflow.
             **options: Options of this call, see `CallOptions`: `timeout`, `total_timeout`, `max_retries`,
                 `idempotency_key`, `extra_headers`, `cancel`.
+
+        Raises:
+            ConflictError: A request with the same idempotency key is in progress. Retry after
+                `Retry-After`.
         """
         call = Request(
             RUN_WORKFLOW, _RUN, path={"id": id}, query={"document_id": document_id}, options=options

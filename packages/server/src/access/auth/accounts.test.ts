@@ -42,6 +42,11 @@ beforeAll(async () => {
     method: "POST",
     headers: owner,
   });
+  const key = await service.call("/api_keys", {
+    ...json({ name: "Canary" }),
+    headers: { ...owner, ...asJson },
+  });
+  owned["api_keys"] = String(key.body["id"]);
   owned["documents"] = String(document.body["id"]);
   owned["workflows"] = String(workflow.body["id"]);
   owned["webhook_endpoints"] = String(endpoint.body["id"]);
@@ -73,7 +78,7 @@ describe("a stranger with the id of another account's resource", () => {
     async (_, operation) => {
       const { method } = operation;
       const reply = await service.call(pathOf(operation), { method, ...bodyOf(operation) });
-      const missing = pathOf(operation).replaceAll(/_\d{21}|canary_workflow/g, "_1");
+      const missing = pathOf(operation).replaceAll(/_\d{21}|(?<=key)_\w{16}|canary_workflow/g, "_1");
       const other = await service.call(missing, { method, ...bodyOf(operation) });
       expect([reply.status, reply.body["code"]]).toEqual([other.status, other.body["code"]]);
       expect(reply.status).toBe(404);
@@ -83,6 +88,11 @@ describe("a stranger with the id of another account's resource", () => {
 });
 
 describe("a stranger who lists", () => {
+  it("API keys sees the own one alone", async () => {
+    const { body } = await service.call("/api_keys", { headers: stranger });
+    expect(body["data"]).toMatchObject([{ current: true }]);
+  });
+
   it.each(["/documents", "/runs", "/webhook_endpoints"])("%s sees nothing", async (path) => {
     expect((await service.call(path, { headers: stranger })).body["data"]).toEqual([]);
   });

@@ -7,9 +7,10 @@ import { makeSecret } from "./secrets.ts";
 
 let temporary: TemporaryDb;
 let keys: ApiKeys;
+const now = new Date();
 beforeAll(async () => {
   temporary = await openTemporaryDb();
-  keys = new ApiKeys(temporary.db, await readPepper(temporary.directory));
+  keys = new ApiKeys(temporary.db, await readPepper(temporary.directory), () => now);
 });
 afterAll(() => temporary.close());
 
@@ -51,7 +52,7 @@ describe("keys of a database", () => {
     await keys.register("dv_test_findme_123");
     const rows = await temporary.db.query<{ text: string }>("SELECT api_key::text AS text FROM api_key");
     expect(rows.some(({ text }) => text.includes("findme"))).toBe(false);
-    const other = new ApiKeys(temporary.db, new Uint8Array(32));
+    const other = new ApiKeys(temporary.db, new Uint8Array(32), () => now);
     expect(await other.find("dv_test_findme_123")).toBeUndefined();
   });
 

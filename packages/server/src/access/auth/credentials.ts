@@ -17,7 +17,7 @@ export interface Credentials {
 /** Opens the credentials of a database. @param pepper - Secret bytes from outside of it. @param now - The time now. */
 export function openCredentials(db: Db, pepper: Uint8Array, now: () => Date): Credentials {
   return {
-    keys: new ApiKeys(db, pepper),
+    keys: new ApiKeys(db, pepper, now),
     tokens: new AccessTokens(db, pepper, now),
     clients: new OAuthClients(db, pepper),
     sessions: new StudioSessions(db, pepper, now),

@@ -1,6 +1,7 @@
 // Signs browsers in to the Studio: sessions that act for an API key, and links that open one of them once.
 import type { Db } from "../../storage/db/db.ts";
 import { type Credential, type CredentialRow, toCredential } from "../credential.ts";
+import { isUsable, type KeyUse, noteUse } from "./key-use.ts";
 import { hashSecret, makeSecret } from "./secrets.ts";
 
 /** Seconds in which a link must be used: long enough to read what was printed around it first. */
@@ -42,11 +43,11 @@ export class StudioSessions {
     return token;
   }
 
-  /** Uses a link up. @returns The session it opens; `undefined` when it is unknown, used, expired or its key revoked. */
+  /** Uses a link up. @returns The session it opens; `undefined` when it is unknown, used or expired, or its key is. */
   async redeem(link: string): Promise<OpenedSession | undefined> {
     const [row] = await this.#db.query<{ key_id: string }>(
       `DELETE FROM studio_link USING api_key
-       WHERE studio_link.hash = $1 AND expires_at > $2 AND api_key.id = key_id AND revoked_at IS NULL
+       WHERE studio_link.hash = $1 AND studio_link.expires_at > $2 AND api_key.id = key_id AND ${isUsable("$2")}
        RETURNING key_id`,
       [hashSecret(this.#pepper, link), this.#now().toISOString()],
     );
@@ -61,15 +62,19 @@ export class StudioSessions {
     return { token, expiresAt };
   }
 
-  /** Finds a session; `undefined` for one that is unknown, ended or expired, or whose key was revoked. */
+  /** Finds a session; `undefined` for one that is unknown, ended or expired, or whose key was revoked or has expired. */
   async find(token: string): Promise<StudioSession | undefined> {
-    const [row] = await this.#db.query<CredentialRow & { expires_at: Date }>(
-      `SELECT api_key.id, account_id, scopes, plan, expires_at
+    const now = this.#now();
+    const [row] = await this.#db.query<CredentialRow & KeyUse & { ends_at: Date }>(
+      `SELECT api_key.id, account_id, scopes, plan, api_key.expires_at AS key_expires_at, last_used_at,
+         studio_session.expires_at AS ends_at
        FROM studio_session JOIN api_key ON api_key.id = key_id JOIN account ON account.id = account_id
-       WHERE studio_session.hash = $1 AND expires_at > $2 AND revoked_at IS NULL`,
-      [hashSecret(this.#pepper, token), this.#now().toISOString()],
+       WHERE studio_session.hash = $1 AND studio_session.expires_at > $2 AND ${isUsable("$2")}`,
+      [hashSecret(this.#pepper, token), now.toISOString()],
     );
-    return row && { credential: toCredential(row), expiresAt: row.expires_at };
+    if (!row) return undefined;
+    noteUse(this.#db, [row], now);
+    return { credential: toCredential(row), expiresAt: row.ends_at };
   }
 
   /** Ends a session. */

@@ -210,6 +210,16 @@ describe("signing in", () => {
   });
 });
 
+it("ends with the life of its key, and no link is made with an expired one", async () => {
+  const expiresAt = new Date(service.server.clock.now().getTime() + 3_600_000);
+  const { key } = await service.server.createApiKey({ expiresAt });
+  const cookie = cookieOf(await signIn({ api_key: key }));
+  expect((await get("/api/v1/documents", { cookie })).status).toBe(200);
+  service.server.clock.advance(3_601_000);
+  expect((await get("/api/v1/documents", { cookie })).status).toBe(401);
+  expect((await signIn({ api_key: key })).status).toBe(401);
+});
+
 describe("other web pages", () => {
   it.each([
     ["a name that they made resolve to this machine", "attacker.example"],

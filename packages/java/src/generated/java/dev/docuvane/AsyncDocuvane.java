@@ -4,7 +4,9 @@ package dev.docuvane;
 
 import dev.docuvane.internal.Context;
 import dev.docuvane.resources.AnalyticsResource;
+import dev.docuvane.resources.ApiKeys;
 import dev.docuvane.resources.AsyncAnalyticsResource;
+import dev.docuvane.resources.AsyncApiKeys;
 import dev.docuvane.resources.AsyncDocuments;
 import dev.docuvane.resources.AsyncEvents;
 import dev.docuvane.resources.AsyncExtractions;
@@ -33,6 +35,7 @@ public class AsyncDocuvane {
     private final AsyncExtractions extractions;
     private final AsyncWebhookEndpoints webhookEndpoints;
     private final AsyncEvents events;
+    private final AsyncApiKeys apiKeys;
     private final AsyncOauth oauth;
 
     /**
@@ -49,6 +52,7 @@ public class AsyncDocuvane {
         extractions = new AsyncExtractions(new Extractions(context), context.runner());
         webhookEndpoints = new AsyncWebhookEndpoints(new WebhookEndpoints(context), context.runner());
         events = new AsyncEvents(new Events(context), context.runner());
+        apiKeys = new AsyncApiKeys(new ApiKeys(context), context.runner());
         oauth = new AsyncOauth(new Oauth(context), context.runner());
     }
 
@@ -113,6 +117,15 @@ public class AsyncDocuvane {
      */
     public AsyncEvents events() {
         return events;
+    }
+
+    /**
+     * Create, list and revoke the keys that programs authenticate with.
+     *
+     * @return the same object each time
+     */
+    public AsyncApiKeys apiKeys() {
+        return apiKeys;
     }
 
     /**

@@ -9,6 +9,7 @@ import dev.docuvane.internal.Api;
 import dev.docuvane.internal.SecurityRequirement;
 import dev.docuvane.internal.SecurityScheme;
 import dev.docuvane.resources.AnalyticsResource;
+import dev.docuvane.resources.ApiKeys;
 import dev.docuvane.resources.Documents;
 import dev.docuvane.resources.Events;
 import dev.docuvane.resources.Extractions;
@@ -45,6 +46,7 @@ public class Docuvane extends Client {
     private final Extractions extractions;
     private final WebhookEndpoints webhookEndpoints;
     private final Events events;
+    private final ApiKeys apiKeys;
     private final Oauth oauth;
     private final AsyncDocuvane async;
 
@@ -64,6 +66,7 @@ public class Docuvane extends Client {
         extractions = new Extractions(context());
         webhookEndpoints = new WebhookEndpoints(context());
         events = new Events(context());
+        apiKeys = new ApiKeys(context());
         oauth = new Oauth(context());
         async = new AsyncDocuvane(context());
     }
@@ -144,6 +147,15 @@ public class Docuvane extends Client {
      */
     public Events events() {
         return events;
+    }
+
+    /**
+     * Create, list and revoke the keys that programs authenticate with.
+     *
+     * @return the same object each time
+     */
+    public ApiKeys apiKeys() {
+        return apiKeys;
     }
 
     /**
