@@ -421,6 +421,8 @@ type DocumentWarning struct {
 	Page *int64 `json:"page,omitzero"`
 	// Field: Name of the field in doubt; absent when the warning is about a page or the document.
 	Field *string `json:"field,omitzero"`
+	// DocumentID: Identifier of the other document that the warning is about; present with `duplicate_of`.
+	DocumentID *string `json:"document_id,omitzero"`
 	// AdditionalProperties has what this version does not know.
 	AdditionalProperties map[string]core.JSON `json:"-"`
 }
@@ -860,6 +862,8 @@ type WebhookEndpoint struct {
 	Description *string `json:"description,omitzero"`
 	// Events: Events that are delivered.
 	Events []WebhookEventType `json:"events,omitzero"`
+	// AllEvents: Whether all events are delivered, those of types that are added later included.
+	AllEvents *bool `json:"all_events,omitzero"`
 	// Payload: Payload of the events.
 	Payload *WebhookPayloadMode `json:"payload,omitzero"`
 	// Enabled: Whether events are delivered. The service disables the endpoint after a 410 response and
@@ -929,6 +933,27 @@ func (v *WebhookEndpointSecret) UnmarshalJSON(data []byte) error {
 
 // MarshalJSON writes JSON for encoding/json.
 func (v WebhookEndpointSecret) MarshalJSON() ([]byte, error) {
+	return core.Encode(v)
+}
+
+// WebhookResend: How many events are sent to a webhook endpoint again.
+type WebhookResend struct {
+	// Resent: Events that this call scheduled for now. Unit: events.
+	Resent *int64 `json:"resent,omitzero"`
+	// NextSince: Time to continue from with the next call, RFC 3339 in UTC. Absent when no event is left.
+	NextSince *time.Time `json:"next_since,omitzero"`
+	// AdditionalProperties has what this version does not know.
+	AdditionalProperties map[string]core.JSON `json:"-"`
+}
+
+// UnmarshalJSON reads JSON for encoding/json.
+func (v *WebhookResend) UnmarshalJSON(data []byte) error {
+	_, err := core.Decode(data, v, false)
+	return err
+}
+
+// MarshalJSON writes JSON for encoding/json.
+func (v WebhookResend) MarshalJSON() ([]byte, error) {
 	return core.Encode(v)
 }
 

@@ -153,6 +153,15 @@ export type CreateWebhookEndpointParams = Schemas["CreateWebhookEndpointRequest"
 /** Changes to a webhook endpoint; omitted properties stay unchanged. */
 export type UpdateWebhookEndpointParams = Schemas["UpdateWebhookEndpointRequest"];
 
+/** Which events are sent to a webhook endpoint again. */
+export type ResendWebhookEventsParams = Omit<Schemas["ResendWebhookEventsRequest"], "include_delivered"> & {
+  /** Whether to send again also what was delivered. Default `false`. */
+  include_delivered?: boolean;
+};
+
+/** How many events are sent to a webhook endpoint again. */
+export type WebhookResend = Schemas["WebhookResend"];
+
 /** A new signing secret; it is shown only once. */
 export type WebhookEndpointSecret = Schemas["WebhookEndpointSecret"];
 

@@ -121,6 +121,11 @@ export const responses = {
     "example": "webhook-delivery-pending",
     "atOrigin": false
   },
+  "resendWebhookEvents": {
+    "status": 200,
+    "example": "webhook-resend",
+    "atOrigin": false
+  },
   "listWebhookDeliveries": {
     "status": 200,
     "example": "webhook-delivery-list",
@@ -1311,6 +1316,7 @@ export const examples: Readonly<Record<string, unknown>> = {
       "document.needs_review",
       "document.failed"
     ],
+    "all_events": false,
     "payload": "thin",
     "enabled": true,
     "created_at": "2026-11-20T20:00:00Z"
@@ -1324,6 +1330,7 @@ export const examples: Readonly<Record<string, unknown>> = {
       "document.needs_review",
       "document.failed"
     ],
+    "all_events": false,
     "payload": "thin",
     "enabled": true,
     "created_at": "2026-11-20T20:00:00Z",
@@ -1338,6 +1345,7 @@ export const examples: Readonly<Record<string, unknown>> = {
       "document.needs_review",
       "document.failed"
     ],
+    "all_events": false,
     "payload": "thin",
     "enabled": false,
     "created_at": "2026-11-20T20:00:00Z"
@@ -1365,6 +1373,9 @@ export const examples: Readonly<Record<string, unknown>> = {
     "id": "we_123456",
     "secret": "whsec_//79/Pv6+fj39vX08/Lx8O/u7ezr6uno5+bl5OPi4eA=",
     "previous_secret_expires_at": "2026-11-21T20:00:00Z"
+  },
+  "webhook-resend": {
+    "resent": 42
   },
   "workflow": {
     "id": "delivery_notes",

@@ -254,6 +254,15 @@ export const sendTestWebhookEvent = {
   retry: "keyed",
 } as const;
 
+/** `POST /webhook_endpoints/{id}/resend`. */
+export const resendWebhookEvents = {
+  id: "resendWebhookEvents",
+  method: "POST",
+  path: "/webhook_endpoints/{id}/resend",
+  retry: "keyed",
+  bodies: [{ kind: "json", mediaType: "application/json", required: true }],
+} as const;
+
 /** `GET /webhook_endpoints/{id}/deliveries`. */
 export const listWebhookDeliveries = {
   id: "listWebhookDeliveries",
@@ -393,6 +402,7 @@ export const operations = {
   updateWebhookEndpoint,
   rotateWebhookEndpointSecret,
   sendTestWebhookEvent,
+  resendWebhookEvents,
   listWebhookDeliveries,
   redeliverWebhookDelivery,
   listEvents,

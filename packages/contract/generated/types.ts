@@ -257,6 +257,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/webhook_endpoints/{id}/resend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["resendWebhookEvents"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/webhook_endpoints/{id}/deliveries": {
         parameters: {
             query?: never;
@@ -789,6 +805,8 @@ export interface components {
             page?: number;
             /** @description Name of the field in doubt; absent when the warning is about a page or the document. */
             field?: string;
+            /** @description Identifier of the other document that the warning is about; present with `duplicate_of`. */
+            document_id?: string;
         } & {
             [key: string]: unknown;
         };
@@ -1008,6 +1026,22 @@ export interface components {
          */
         ReviewedStatus: "completed" | "failed" | "rejected" | "needs_review";
         /**
+         * ResendWebhookEventsRequest
+         * @description Which events are sent to a webhook endpoint again.
+         */
+        ResendWebhookEventsRequest: {
+            /**
+             * Format: date-time
+             * @description Time of the oldest event, RFC 3339. Events are kept for 30 days.
+             */
+            since: string;
+            /**
+             * @description Whether to send again also what was delivered, for a receiver that lost its data.
+             * @default false
+             */
+            include_delivered?: boolean;
+        };
+        /**
          * Run
          * @description One execution of a workflow over documents.
          */
@@ -1153,6 +1187,8 @@ export interface components {
             description?: string;
             /** @description Events to deliver; replaces the whole list. */
             events?: components["schemas"]["WebhookEventTypeInput"][];
+            /** @description Whether all events are delivered, those of types that are added later included. `false` keeps the present types only. Not together with `events`. */
+            all_events?: boolean;
             /** @description Payload of the events. */
             payload?: components["schemas"]["WebhookPayloadModeInput"];
             /** @description Whether events are delivered. */
@@ -1281,6 +1317,8 @@ export interface components {
             description?: string;
             /** @description Events that are delivered. */
             events?: components["schemas"]["WebhookEventType"][];
+            /** @description Whether all events are delivered, those of types that are added later included. */
+            all_events?: boolean;
             /** @description Payload of the events. */
             payload?: components["schemas"]["WebhookPayloadMode"];
             /** @description Whether events are delivered. The service disables the endpoint after a 410 response and after 5 days of failures. */
@@ -1351,6 +1389,21 @@ export interface components {
          * @enum {string}
          */
         WebhookPayloadModeInput: "thin" | "full";
+        /**
+         * WebhookResend
+         * @description How many events are sent to a webhook endpoint again.
+         */
+        WebhookResend: {
+            /** @description Events that this call scheduled for now. Unit: events. */
+            resent?: number;
+            /**
+             * Format: date-time
+             * @description Time to continue from with the next call, RFC 3339 in UTC. Absent when no event is left.
+             */
+            next_since?: string;
+        } & {
+            [key: string]: unknown;
+        };
         /**
          * WebhookTestEvent
          * @description Payload of the test event.
@@ -1988,6 +2041,16 @@ export interface operations {
         responses: never;
     };
     sendTestWebhookEvent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: never;
+    };
+    resendWebhookEvents: {
         parameters: {
             query?: never;
             header?: never;

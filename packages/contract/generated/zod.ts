@@ -124,6 +124,7 @@ export const DocumentWarning: Schema<components["schemas"]["DocumentWarning"]> =
   message: z.exactOptional(z.string()),
   page: z.exactOptional(z.int()),
   field: z.exactOptional(z.string()),
+  document_id: z.exactOptional(z.string()),
 }));
 
 /** A document with its status and extracted data. */
@@ -216,6 +217,7 @@ export const WebhookEndpoint: Schema<components["schemas"]["WebhookEndpoint"]> =
   url: z.exactOptional(z.string()),
   description: z.exactOptional(z.string()),
   events: z.exactOptional(z.array(WebhookEventType)),
+  all_events: z.exactOptional(z.boolean()),
   payload: z.exactOptional(WebhookPayloadMode),
   enabled: z.exactOptional(z.boolean()),
   created_at: z.exactOptional(z.string()),
@@ -347,6 +349,12 @@ export const WebhookEndpointSecret: Schema<components["schemas"]["WebhookEndpoin
   previous_secret_expires_at: z.exactOptional(z.string()),
 }));
 
+/** How many events are sent to a webhook endpoint again. */
+export const WebhookResend: Schema<components["schemas"]["WebhookResend"]> = of(z.looseObject({
+  resent: z.exactOptional(z.int()),
+  next_since: z.exactOptional(z.string()),
+}));
+
 /** Type of the value: `string`, `number` (decimal), `date` (YYYY-MM-DD), `currency` (decimal amount without its currency sign), `boolean` or `line_items` (the line items of an invoice). */
 export const WorkflowFieldType: Schema<components["schemas"]["WorkflowFieldType"]> = of(z.string());
 
@@ -398,6 +406,7 @@ export const responses: {
   readonly updateWebhookEndpoint: typeof WebhookEndpoint;
   readonly rotateWebhookEndpointSecret: typeof WebhookEndpointSecret;
   readonly sendTestWebhookEvent: typeof WebhookDelivery;
+  readonly resendWebhookEvents: typeof WebhookResend;
   readonly listWebhookDeliveries: typeof WebhookDeliveryList;
   readonly redeliverWebhookDelivery: typeof WebhookDelivery;
   readonly listEvents: typeof EventList;
@@ -426,6 +435,7 @@ export const responses: {
   updateWebhookEndpoint: WebhookEndpoint,
   rotateWebhookEndpointSecret: WebhookEndpointSecret,
   sendTestWebhookEvent: WebhookDelivery,
+  resendWebhookEvents: WebhookResend,
   listWebhookDeliveries: WebhookDeliveryList,
   redeliverWebhookDelivery: WebhookDelivery,
   listEvents: EventList,

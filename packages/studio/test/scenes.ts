@@ -249,6 +249,12 @@ export function filledScenes(client: Docuvane, subjects: Subjects): readonly Sce
         await page.getByLabel("Only these").check();
       },
     },
+    {
+      name: "webhook-resend",
+      path: `/studio/webhooks/${endpoint}`,
+      shows: "Rotate secret",
+      act: press("Resend missed"),
+    },
     { name: "webhook-add", path: "/studio/webhooks", shows: "Add endpoint", act: press("Add endpoint") },
     {
       name: "webhook-secret",

@@ -7,7 +7,7 @@ import { until } from "../../../../test/until.ts";
 import { startEventService } from "../../test/event-service.ts";
 import { fakeTerminal } from "../../test/fake-terminal.ts";
 import { run } from "../main.ts";
-import { readSince } from "./since.ts";
+import { readSince, timeOf } from "./since.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "docuvane-events-"));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -22,7 +22,13 @@ describe("a point in time", () => {
     ["2026-11-01T00:00:00+01:00", "2026-10-31T23:00:00.000Z"],
   ])("is read from %s", (text, time) => expect(readSince(text, now)).toBe(time));
 
-  it.each(["", "2", "h", "2w", "yesterday", "2026-99-99"])("is not read from %j", (text) =>
+  it("is read in options of operations, ahead with a plus sign", () => {
+    expect(timeOf("2h", now)).toBe("2026-11-23T10:00:00.000Z");
+    expect(timeOf("+2h", now)).toBe("2026-11-23T14:00:00.000Z");
+    expect(timeOf("2026-11-01", now)).toBeUndefined();
+  });
+
+  it.each(["", "+2h", "2", "h", "2w", "yesterday", "2026-99-99"])("is not read from %j", (text) =>
     expect(() => readSince(text, now)).toThrow(/--since must be a duration/),
   );
 });

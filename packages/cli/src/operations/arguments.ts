@@ -1,5 +1,6 @@
 // Turns the arguments and options of a command into the arguments of a method of the client.
 import { readFileSync } from "node:fs";
+import { timeOf } from "../events/since.ts";
 import { usageError } from "../output/failure.ts";
 import type { Terminal } from "../terminal/terminal.ts";
 import type { Flag, OperationCommand } from "./table.ts";
@@ -34,8 +35,8 @@ export async function paramsOf(
  *
  * @throws {CliError} `usage`: it is of another type.
  */
-export function readFlag({ flag, type, list }: Flag, text: string, previous: unknown): unknown {
-  const value = readers[type](text);
+export function readFlag({ flag, type, list, unit }: Flag, text: string, previous: unknown): unknown {
+  const value = unit === "time" ? (timeOf(text) ?? text) : readers[type](text);
   if (value === undefined) throw usageError(`--${flag} must be ${expected[type]}, not "${text}".`);
   return list ? [...((previous as readonly unknown[] | undefined) ?? []), value] : value;
 }

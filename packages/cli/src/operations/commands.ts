@@ -43,6 +43,7 @@ function commandOf(operation: OperationCommand, terminal: Terminal): Command {
 
 function optionOf(flag: Flag): Option {
   const value = flag.values?.join("|") ?? (flag.type === "boolean" ? "true|false" : (flag.unit ?? flag.type));
-  const option = new Option(`--${flag.flag} <${value}>`, flag.text);
-  return option.argParser((text, previous) => readFlag(flag, text, previous));
+  const text = flag.unit === "time" ? `${flag.text} Also 2h (ago) or +90d (from now).` : flag.text;
+  const option = new Option(`--${flag.flag} <${value}>`, text);
+  return option.argParser((given, previous) => readFlag(flag, given, previous));
 }

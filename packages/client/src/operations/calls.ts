@@ -23,6 +23,7 @@ import type {
   ListWebhookEndpointsParams,
   ListWorkflowsParams,
   ResendEventParams,
+  ResendWebhookEventsParams,
   RevokeApiKeyParams,
   Run,
   RunWorkflowParams,
@@ -31,6 +32,7 @@ import type {
   WebhookDelivery,
   WebhookEndpoint,
   WebhookEndpointSecret,
+  WebhookResend,
   Workflow,
 } from "../models.ts";
 
@@ -58,6 +60,7 @@ export {
   listWorkflows,
   redeliverWebhookDelivery,
   resendEvent,
+  resendWebhookEvents,
   revokeApiKey,
   rotateWebhookEndpointSecret,
   runWorkflow,
@@ -91,6 +94,7 @@ export interface Calls {
   updateWebhookEndpoint: { result: WebhookEndpoint; query: never; body: UpdateWebhookEndpointParams };
   rotateWebhookEndpointSecret: { result: WebhookEndpointSecret; query: never; body: never };
   sendTestWebhookEvent: { result: WebhookDelivery; query: never; body: never };
+  resendWebhookEvents: { result: WebhookResend; query: never; body: ResendWebhookEventsParams };
   listWebhookDeliveries: { result: Page<WebhookDelivery>; query: ListWebhookDeliveriesParams; body: never };
   redeliverWebhookDelivery: { result: WebhookDelivery; query: never; body: never };
   listEvents: { result: Page<WebhookEvent>; query: ListEventsParams; body: never };

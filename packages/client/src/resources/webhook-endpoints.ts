@@ -9,10 +9,12 @@ import type {
   CreateWebhookEndpointParams,
   ListWebhookDeliveriesParams,
   ListWebhookEndpointsParams,
+  ResendWebhookEventsParams,
   UpdateWebhookEndpointParams,
   WebhookDelivery,
   WebhookEndpoint,
   WebhookEndpointSecret,
+  WebhookResend,
 } from "../models.ts";
 import { CURSOR_PAGES } from "./cursor-pages.ts";
 import { Resource } from "./resource.ts";
@@ -108,6 +110,18 @@ export class WebhookEndpoints extends Resource {
   ): List<WebhookDelivery> {
     const given = { at: [id], params, options };
     return paged(this.context, operations.listWebhookDeliveries, given, CURSOR_PAGES);
+  }
+
+  /**
+   * Sends the events since a time again that the endpoint missed, or all of them.
+   *
+   * @returns How many, up to 1 000, and `next_since` to continue from when there are more.
+   * @throws {NotFoundError} Unknown endpoint.
+   * @throws {ConflictError} The endpoint is disabled.
+   * @example const { resent } = await client.webhookEndpoints.resend("we_42", { since: "2026-11-20T18:00:00Z" });
+   */
+  resend(id: string, params: ResendWebhookEventsParams, options?: CallOptions): ResultPromise<WebhookResend> {
+    return call(this.context, operations.resendWebhookEvents, { at: [id], params, options });
   }
 
   /**

@@ -19,6 +19,7 @@ import type {
   WebhookDelivery,
   WebhookEndpoint,
   WebhookEndpointSecret,
+  WebhookResend,
   Workflow,
 } from "../models.ts";
 import { TEST_BASE_URL } from "./test-client.ts";
@@ -52,6 +53,7 @@ export interface ResponseBodies {
   updateWebhookEndpoint: WebhookEndpoint;
   rotateWebhookEndpointSecret: WebhookEndpointSecret;
   sendTestWebhookEvent: WebhookDelivery;
+  resendWebhookEvents: WebhookResend;
   listWebhookDeliveries: Page<WebhookDelivery>;
   redeliverWebhookDelivery: WebhookDelivery;
   listEvents: Page<WebhookEvent>;

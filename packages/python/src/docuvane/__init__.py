@@ -162,6 +162,7 @@ if TYPE_CHECKING:
     from ._generated.models import WebhookEventTypeInput as WebhookEventTypeInput
     from ._generated.models import WebhookPayloadMode as WebhookPayloadMode
     from ._generated.models import WebhookPayloadModeInput as WebhookPayloadModeInput
+    from ._generated.models import WebhookResend as WebhookResend
     from ._generated.models import WebhookTestEvent as WebhookTestEvent
     from ._generated.models import Workflow as Workflow
     from ._generated.models import WorkflowField as WorkflowField
@@ -229,12 +230,13 @@ _NAMES = {
     "WebhookDeliveryFailure WebhookDeliveryFailureCode WebhookDeliveryList "
     "WebhookDeliveryStatus WebhookEndpoint WebhookEndpointList "
     "WebhookEndpointSecret WebhookEventType WebhookEventTypeInput "
-    "WebhookPayloadMode WebhookPayloadModeInput WebhookTestEvent Workflow "
-    "WorkflowField WorkflowFieldInput WorkflowFieldType WorkflowFieldTypeInput "
-    "WorkflowList WorkflowRunEvent is_known_api_key_scope "
-    "is_known_document_status is_known_interval_length is_known_run_status "
-    "is_known_webhook_delivery_status is_known_webhook_event_type "
-    "is_known_webhook_payload_mode is_known_workflow_field_type",
+    "WebhookPayloadMode WebhookPayloadModeInput WebhookResend WebhookTestEvent "
+    "Workflow WorkflowField WorkflowFieldInput WorkflowFieldType "
+    "WorkflowFieldTypeInput WorkflowList WorkflowRunEvent "
+    "is_known_api_key_scope is_known_document_status is_known_interval_length "
+    "is_known_run_status is_known_webhook_delivery_status "
+    "is_known_webhook_event_type is_known_webhook_payload_mode "
+    "is_known_workflow_field_type",
 }
 __all__ = [
     "OMIT",
@@ -376,6 +378,7 @@ __all__ = [
     "WebhookEventTypeInput",
     "WebhookPayloadMode",
     "WebhookPayloadModeInput",
+    "WebhookResend",
     "WebhookTestEvent",
     "WebhookVerificationError",
     "Workflow",

@@ -3,7 +3,7 @@ import type { Queryable } from "../storage/db/db.ts";
 import { signingSecrets } from "./secrets.ts";
 
 /** Milliseconds after which an attempt that never ended is made again: twice as long as one can take. */
-const leaseMs = 30_000;
+export const leaseMs = 30_000;
 
 /** A delivery that was taken, with all that its attempt needs. */
 export interface DueDelivery {

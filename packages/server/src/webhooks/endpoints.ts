@@ -50,7 +50,8 @@ export interface ListPage {
   readonly count: number;
 }
 
-const allEvents: readonly string[] = [
+/** Every type of event that there is now. */
+export const allEvents: readonly string[] = [
   "document.created",
   "document.completed",
   "document.needs_review",
@@ -69,6 +70,7 @@ export function toEndpoint(row: EndpointRow): WebhookEndpoint {
     url: row.url,
     ...(row.description !== null && { description: row.description }),
     events: [...(row.events ?? allEvents)],
+    all_events: row.events === null,
     payload: row.payload,
     enabled: row.enabled,
     created_at: row.created_at.toISOString(),

@@ -70,7 +70,7 @@ export function otherWarnings(document: Document, fields: readonly ReviewField[]
     message: messageOf(warning),
     page: warning.page,
     isNote: warning.code === "duplicate_of",
-    duplicateOf: warning.code === "duplicate_of" ? /\bdoc_\w+/.exec(messageOf(warning))?.[0] : undefined,
+    duplicateOf: warning.document_id,
   }));
 }
 

@@ -12,6 +12,8 @@ export interface EndpointValues {
   readonly description?: string;
   /** Absent when they stay as they are: for a new endpoint all, those of later versions included. */
   readonly events?: KnownWebhookEventType[];
+  /** Whether it receives all events, those of later versions included. */
+  readonly all_events?: true;
 }
 
 /** A form; its dialog stays open while it saves and when that fails. */
@@ -27,7 +29,7 @@ export function EndpointForm({
   readonly onSave: (values: EndpointValues) => Promise<unknown>;
 }): ReactNode {
   const { url, description, events = [] } = endpoint;
-  const wasEvery = isEvery(events);
+  const wasEvery = endpoint.all_events ?? isEvery(events);
   const [isChosen, setIsChosen] = useState(!wasEvery);
   const save = useMutation({
     mutationFn: (values: EndpointValues) => {
@@ -43,7 +45,7 @@ export function EndpointForm({
       url: String(form.get("url")).trim(),
       ...((text || description) && { description: text }),
       ...(isChosen && { events: form.getAll("events") as KnownWebhookEventType[] }),
-      ...(!isChosen && !wasEvery && { events: Object.keys(eventTypes) as KnownWebhookEventType[] }),
+      ...(!isChosen && url !== undefined && { all_events: true }),
     });
   };
   return (

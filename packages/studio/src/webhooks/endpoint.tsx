@@ -16,6 +16,7 @@ import { DeliveryTable } from "./deliveries.tsx";
 import { EndpointForm, type EndpointValues } from "./endpoint-form.tsx";
 import { isEvery } from "./event-types.ts";
 import { deliveriesQuery, endpointsQuery } from "./queries.ts";
+import { ResendDialog } from "./resend-dialog.tsx";
 
 /** The page. */
 export default function Endpoint({ id }: { readonly id: string }): ReactNode {
@@ -44,7 +45,11 @@ export default function Endpoint({ id }: { readonly id: string }): ReactNode {
 }
 
 /** What the endpoint is for, its state, and the events it receives. */
-function Facts({ endpoint: { description, enabled, events = [] } }: { readonly endpoint: WebhookEndpoint }) {
+function Facts({
+  endpoint: { description, enabled, events = [], all_events: all },
+}: {
+  readonly endpoint: WebhookEndpoint;
+}) {
   return (
     <>
       {description && (
@@ -54,13 +59,13 @@ function Facts({ endpoint: { description, enabled, events = [] } }: { readonly e
         </>
       )}
       <Status state={enabled === false ? "disabled" : "enabled"} /> · Receives{" "}
-      {isEvery(events) ? "all events" : events.join(", ")}
+      {(all ?? isEvery(events)) ? "all events" : events.join(", ")}
     </>
   );
 }
 
 /** What is open above the page: a form, a question or a new secret. */
-type Panel = "edit" | "delete" | { readonly secret: string };
+type Panel = "edit" | "resend" | "delete" | { readonly secret: string };
 
 function Actions({ endpoint }: { readonly endpoint: WebhookEndpoint }): ReactNode {
   const { id, enabled } = endpoint;
@@ -87,6 +92,14 @@ function Actions({ endpoint }: { readonly endpoint: WebhookEndpoint }): ReactNod
     <>
       <button type="button" className="button button-primary" onClick={() => act.mutate(sendTest)}>
         Send test event
+      </button>
+      <button
+        type="button"
+        className="button"
+        disabled={enabled === false}
+        onClick={() => setPanel("resend")}
+      >
+        Resend missed
       </button>
       <button type="button" className="button" onClick={() => setPanel("edit")}>
         Edit
@@ -136,6 +149,7 @@ function Above({
         <EndpointForm endpoint={endpoint} action="Save" onSave={save} />
       </Dialog>
     );
+  if (panel === "resend") return <ResendDialog id={id} onClose={close} />;
   if (panel === "delete")
     return (
       <ConfirmDialog

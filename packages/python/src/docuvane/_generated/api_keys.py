@@ -90,7 +90,6 @@ class ApiKeys(Resource):
         Raises:
             ConflictError: The account has 100 keys, or a request with the same idempotency key is in
                 progress.
-            UnsupportedMediaTypeError: The operation does not accept the media type of the body.
         """
         body_members: dict[str, object] = {"name": name, "scopes": scopes, "expires_at": expires_at}
         call = Request(CREATE_API_KEY, _API_KEY, body=json_body(given(body_members)), options=options)

@@ -357,7 +357,6 @@ class Documents(Resource):
             ConflictError: The status of the document does not permit this operation, or a request with
                 the same idempotency key is in progress. The resource has changed since the version in
                 `If-Match`. Read it again.
-            UnsupportedMediaTypeError: The operation does not accept the media type of the body.
         """
         body_members: dict[str, object] = {
             "extracted_data": extracted_data,

@@ -551,6 +551,8 @@ class DocumentWarning(Model):
     """Page the warning is about; absent when it is about the document. Unit: page number, starting at 1."""
     field: str | None = None
     """Name of the field in doubt; absent when the warning is about a page or the document."""
+    document_id: str | None = None
+    """Identifier of the other document that the warning is about; present with `duplicate_of`."""
 
 
 class EventDeliveryList(Model):
@@ -811,6 +813,8 @@ class WebhookEndpoint(Model):
     """What the endpoint is for."""
     events: list[WebhookEventType] | None = None
     """Events that are delivered."""
+    all_events: bool | None = None
+    """Whether all events are delivered, those of types that are added later included."""
     payload: WebhookPayloadMode | None = None
     """Payload of the events."""
     enabled: bool | None = None
@@ -846,6 +850,15 @@ class WebhookEndpointSecret(Model):
     previous_secret_expires_at: dt.datetime | None = None
     """Time until which the service also signs with the previous secret, 24 hours from now, RFC 3339 in
     UTC."""
+
+
+class WebhookResend(Model):
+    """How many events are sent to a webhook endpoint again."""
+
+    resent: int | None = None
+    """Events that this call scheduled for now. Unit: events."""
+    next_since: dt.datetime | None = None
+    """Time to continue from with the next call, RFC 3339 in UTC. Absent when no event is left."""
 
 
 class WebhookTestEvent(Model):

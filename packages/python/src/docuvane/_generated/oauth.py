@@ -39,9 +39,6 @@ class Oauth(Resource):
             scope: Requested scopes, separated by spaces. Default: all scopes of the client.
             **options: Options of this call, see `CallOptions`: `timeout`, `total_timeout`, `max_retries`,
                 `idempotency_key`, `extra_headers`, `cancel`.
-
-        Raises:
-            UnsupportedMediaTypeError: The operation does not accept the media type of the body.
         """
         body_members: dict[str, object] = {"grant_type": "client_credentials", "scope": scope}
         call = Request(CREATE_TOKEN, _TOKEN, body=form_body(given(body_members)), options=options)

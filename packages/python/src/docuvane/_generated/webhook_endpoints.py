@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import datetime as dt
 from collections.abc import Sequence
 from functools import cached_property
 
@@ -24,6 +25,7 @@ from .models import (
     WebhookEndpointSecret,
     WebhookEventTypeInput,
     WebhookPayloadModeInput,
+    WebhookResend,
 )
 
 _PAGING = CursorPages(items="data", parameter="cursor", next_cursor="next_cursor", has_more="has_more")
@@ -73,6 +75,14 @@ SEND_TEST_WEBHOOK_EVENT = Operation(
     _NEEDS_WEBHOOKS_WRITE,
     failures=_FAILURES,
 )
+RESEND_WEBHOOK_EVENTS = Operation(
+    "resendWebhookEvents",
+    "POST",
+    "/webhook_endpoints/{id}/resend",
+    "keyed",
+    _NEEDS_WEBHOOKS_WRITE,
+    failures=_FAILURES,
+)
 LIST_WEBHOOK_DELIVERIES = Operation(
     "listWebhookDeliveries",
     "GET",
@@ -94,6 +104,7 @@ _WEBHOOK_ENDPOINT_LIST = Json[WebhookEndpointList](WebhookEndpointList)
 _WEBHOOK_ENDPOINT = Json[WebhookEndpoint](WebhookEndpoint)
 _WEBHOOK_ENDPOINT_SECRET = Json[WebhookEndpointSecret](WebhookEndpointSecret)
 _WEBHOOK_DELIVERY = Json[WebhookDelivery](WebhookDelivery)
+_WEBHOOK_RESEND = Json[WebhookResend](WebhookResend)
 _WEBHOOK_DELIVERY_LIST = Json[WebhookDeliveryList](WebhookDeliveryList)
 
 
@@ -151,7 +162,6 @@ class WebhookEndpoints(Resource):
         Raises:
             ConflictError: Another webhook endpoint has this URL, the plan allows no more endpoints, or a
                 request with the same idempotency key is in progress.
-            UnsupportedMediaTypeError: The operation does not accept the media type of the body.
         """
         body_members: dict[str, object] = {
             "url": url,
@@ -195,6 +205,7 @@ class WebhookEndpoints(Resource):
         url: str | None = None,
         description: str | None = None,
         events: Sequence[WebhookEventTypeInput] | None = None,
+        all_events: bool | None = None,
         payload: WebhookPayloadModeInput | None = None,
         enabled: bool | None = None,
         **options: Unpack[CallOptions],
@@ -206,6 +217,8 @@ class WebhookEndpoints(Resource):
             url: URL that receives the events, `https` only.
             description: What the endpoint is for.
             events: Events to deliver; replaces the whole list.
+            all_events: Whether all events are delivered, those of types that are added later included.
+                `false` keeps the present types only. Not together with `events`.
             payload: Payload of the events.
             enabled: Whether events are delivered.
             **options: Options of this call, see `CallOptions`: `timeout`, `total_timeout`, `max_retries`,
@@ -214,12 +227,12 @@ class WebhookEndpoints(Resource):
         Raises:
             ConflictError: Another webhook endpoint has this URL, the plan allows no more endpoints, or a
                 request with the same idempotency key is in progress.
-            UnsupportedMediaTypeError: The operation does not accept the media type of the body.
         """
         body_members: dict[str, object] = {
             "url": url,
             "description": description,
             "events": events,
+            "all_events": all_events,
             "payload": payload,
             "enabled": enabled,
         }
@@ -265,6 +278,45 @@ class WebhookEndpoints(Resource):
                 `Retry-After`.
         """
         call = Request(SEND_TEST_WEBHOOK_EVENT, _WEBHOOK_DELIVERY, path={"id": id}, options=options)
+        return self._sender.send(call)
+
+    def resend(
+        self,
+        id: str,
+        *,
+        since: dt.datetime | str,
+        include_delivered: bool | None = None,
+        **options: Unpack[CallOptions],
+    ) -> WebhookResend:
+        """Calls POST /webhook_endpoints/{id}/resend.
+
+        Sends the webhook endpoint again what it missed since a time: the events of its types that no delivery
+        to it delivered, those included that happened while it was disabled or did not exist. A delivery that
+        waits for its next attempt is made now; every other event gets a new delivery and keeps its ID. A call
+        sends up to 1,000 events, oldest first; `next_since` is present when there are more. Calling it again
+        while deliveries are due creates no second ones. Test events are not sent again. Other webhook
+        endpoints receive their events meanwhile.
+
+        Args:
+            id: Identifier of the webhook endpoint, opaque. Percent-encoded as one path segment.
+            since: Time of the oldest event, RFC 3339. Events are kept for 30 days.
+            include_delivered: Whether to send again also what was delivered, for a receiver that lost its
+                data. Default `false`.
+            **options: Options of this call, see `CallOptions`: `timeout`, `total_timeout`, `max_retries`,
+                `idempotency_key`, `extra_headers`, `cancel`.
+
+        Raises:
+            ConflictError: The webhook endpoint is disabled, no enabled one receives this type, or a
+                request with the same idempotency key is in progress.
+        """
+        body_members: dict[str, object] = {"since": since, "include_delivered": include_delivered}
+        call = Request(
+            RESEND_WEBHOOK_EVENTS,
+            _WEBHOOK_RESEND,
+            path={"id": id},
+            body=json_body(given(body_members)),
+            options=options,
+        )
         return self._sender.send(call)
 
     def list_deliveries(
@@ -385,6 +437,7 @@ class AsyncWebhookEndpoints(AsyncResource):
         url: str | None = None,
         description: str | None = None,
         events: Sequence[WebhookEventTypeInput] | None = None,
+        all_events: bool | None = None,
         payload: WebhookPayloadModeInput | None = None,
         enabled: bool | None = None,
         **options: Unpack[CallOptions],
@@ -394,6 +447,7 @@ class AsyncWebhookEndpoints(AsyncResource):
             "url": url,
             "description": description,
             "events": events,
+            "all_events": all_events,
             "payload": payload,
             "enabled": enabled,
         }
@@ -416,6 +470,25 @@ class AsyncWebhookEndpoints(AsyncResource):
     async def send_test(self, id: str, **options: Unpack[CallOptions]) -> WebhookDelivery:
         """Sends the event `webhook.test` to the webhook endpoint, whatever its subscription."""
         call = Request(SEND_TEST_WEBHOOK_EVENT, _WEBHOOK_DELIVERY, path={"id": id}, options=options)
+        return await self._sender.send(call)
+
+    async def resend(
+        self,
+        id: str,
+        *,
+        since: dt.datetime | str,
+        include_delivered: bool | None = None,
+        **options: Unpack[CallOptions],
+    ) -> WebhookResend:
+        """Calls POST /webhook_endpoints/{id}/resend."""
+        body_members: dict[str, object] = {"since": since, "include_delivered": include_delivered}
+        call = Request(
+            RESEND_WEBHOOK_EVENTS,
+            _WEBHOOK_RESEND,
+            path={"id": id},
+            body=json_body(given(body_members)),
+            options=options,
+        )
         return await self._sender.send(call)
 
     def list_deliveries(
@@ -463,6 +536,7 @@ class WebhookEndpointsWithRawResponse:
         self.update = with_result(resource.update)
         self.rotate_secret = with_result(resource.rotate_secret)
         self.send_test = with_result(resource.send_test)
+        self.resend = with_result(resource.resend)
         self.redeliver = with_result(resource.redeliver)
 
 
@@ -476,4 +550,5 @@ class AsyncWebhookEndpointsWithRawResponse:
         self.update = with_async_result(resource.update)
         self.rotate_secret = with_async_result(resource.rotate_secret)
         self.send_test = with_async_result(resource.send_test)
+        self.resend = with_async_result(resource.resend)
         self.redeliver = with_async_result(resource.redeliver)

@@ -105,7 +105,6 @@ class Workflows(Resource):
         Raises:
             ConflictError: The requested id is taken, or a request with the same idempotency key is in
                 progress.
-            UnsupportedMediaTypeError: The operation does not accept the media type of the body.
         """
         body_members: dict[str, object] = {
             "id": id,

@@ -1,5 +1,7 @@
 // Serves the operations on deliveries of webhook endpoints, the test event included.
+import type { components } from "@docuvane/contract/types";
 import { recordEventFor } from "../../core/events.ts";
+import { resendMissed } from "../../core/resend-missed.ts";
 import type { Queryable } from "../../storage/db/db.ts";
 import {
   type DeliveryRow,
@@ -13,16 +15,24 @@ import type { Call, CallTo, HandlerResponse, Handlers } from "../call.ts";
 import { idempotent } from "../idempotent.ts";
 import { readPage, respondWithPage, startOfRow } from "../page.ts";
 import { HttpProblem } from "../problem.ts";
+import { readTime } from "../query-time.ts";
 import type { Services } from "../services.ts";
 import { endpointOf, found } from "./webhook-endpoints.ts";
+
+type ResendSettings = Omit<components["schemas"]["ResendWebhookEventsRequest"], "include_delivered"> & {
+  readonly include_delivered?: boolean;
+};
 
 /** Creates the handlers of deliveries. */
 export function webhookDeliveryHandlers(
   services: Services,
-): Handlers<"listWebhookDeliveries" | "redeliverWebhookDelivery" | "sendTestWebhookEvent"> {
+): Handlers<
+  "listWebhookDeliveries" | "redeliverWebhookDelivery" | "resendWebhookEvents" | "sendTestWebhookEvent"
+> {
   return {
     listWebhookDeliveries: (call) => list(services, call),
     redeliverWebhookDelivery: (call) => soon(services, call, (tx) => redeliver(services, call, tx)),
+    resendWebhookEvents: (call) => resend(services, call),
     sendTestWebhookEvent: (call) => soon(services, call, (tx) => sendTest(services, call, tx)),
   };
 }
@@ -48,6 +58,21 @@ async function redeliver(services: Services, call: Call, tx: Queryable): Promise
   const row = await planAgain(tx, endpoint, call.params["delivery_id"] ?? "", services.now());
   if (row) return row;
   throw new HttpProblem("not_found", "Delivery not found at this webhook endpoint. Check both IDs.");
+}
+
+async function resend(services: Services, call: CallTo<"resendWebhookEvents">): Promise<HandlerResponse> {
+  const endpoint = endpointOf(call);
+  const { since, include_delivered: includesDelivered = false }: ResendSettings = call.body;
+  const response = await idempotent(services, call, async (tx) => {
+    const wanted = { since: readTime(since), includesDelivered };
+    const resent = await resendMissed(tx, services, endpoint, wanted);
+    if (!resent) return found(undefined) as never;
+    const { count, next } = resent;
+    const body = { resent: count, ...(next && { next_since: next.toISOString() }) };
+    return { status: 200, body, about: endpoint.id };
+  });
+  services.webhooks.dispatcher.wake();
+  return response;
 }
 
 async function sendTest(services: Services, call: Call, tx: Queryable): Promise<DeliveryRow> {

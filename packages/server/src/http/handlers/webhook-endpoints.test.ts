@@ -37,6 +37,16 @@ describe("creating", () => {
     expect((await send("GET", `/${rest["id"]}`)).body).toEqual(rest);
   });
 
+  it("returns to all events, later types included, with all_events", async () => {
+    const { id } = await create({ events: ["document.failed"] });
+    expect((await send("PATCH", `/${id}`, { all_events: true })).body).toMatchObject({ all_events: true });
+    const { body } = await send("PATCH", `/${id}`, { all_events: false });
+    expect(body).toMatchObject({ all_events: false, events: expect.arrayContaining(["document.failed"]) });
+    expect(body["events"]).toHaveLength(9);
+    const both = await send("PATCH", `/${id}`, { all_events: true, events: ["document.failed"] });
+    expect([both.status, both.body["code"]]).toEqual([422, "validation_failed"]);
+  });
+
   it("keeps the events and the payload that were asked for", async () => {
     const wish = { events: ["document.failed"], payload: "full" };
     expect(await create(wish)).toMatchObject(wish);

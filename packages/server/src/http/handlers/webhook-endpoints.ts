@@ -1,8 +1,10 @@
 // Serves the operations on webhook endpoints, except their deliveries.
+import type { components } from "@docuvane/contract/types";
 import { endpointLimitOf } from "../../access/limits/plans.ts";
 import { forgetResponses } from "../../core/idempotency.ts";
 import type { Queryable } from "../../storage/db/db.ts";
 import {
+  allEvents,
   type EndpointName,
   type EndpointRow,
   type EndpointSettings,
@@ -21,6 +23,8 @@ import { idempotent } from "../idempotent.ts";
 import { readPage, respondWithPage, startOfRow } from "../page.ts";
 import { HttpProblem } from "../problem.ts";
 import type { Services } from "../services.ts";
+
+type EndpointChange = components["schemas"]["UpdateWebhookEndpointRequest"];
 
 /** Creates the handlers of webhook endpoints, except their deliveries. */
 export function webhookEndpointHandlers(
@@ -104,7 +108,7 @@ async function update(
   call: CallTo<"updateWebhookEndpoint">,
   tx: Queryable,
 ): Promise<HandlerResponse> {
-  const change: Partial<EndpointSettings> = call.body;
+  const change = changeOf(call.body);
   const name = endpointOf(call);
   if (change.url !== undefined) {
     refuseTarget(services, change.url);
@@ -113,6 +117,15 @@ async function update(
     if (others.length < endpoints.length) refuseTaken(others, change.url);
   }
   return { status: 200, body: toEndpoint(found(await updateEndpoint(tx, name, change))) };
+}
+
+/** `all_events` decides `events`: true = all, those of later versions included; false = as they are, without these. */
+function changeOf({ all_events: all, ...rest }: EndpointChange): Partial<EndpointSettings> {
+  if (all === undefined) return rest;
+  if (rest.events === undefined) return { ...rest, events: all ? null : allEvents };
+  throw new HttpProblem("validation_failed", "The body has both events and all_events. Send one of them.", {
+    errors: [{ detail: "Not together with events.", code: "invalid", pointer: "#/all_events" }],
+  });
 }
 
 async function remove(services: Services, call: Call): Promise<HandlerResponse> {

@@ -26,6 +26,7 @@ public final class DocumentWarning extends Model {
     private final @Nullable String message;
     private final @Nullable Long page;
     private final @Nullable String field;
+    private final @Nullable String documentId;
 
     private DocumentWarning(JsonInput input) {
         super(input);
@@ -33,6 +34,7 @@ public final class DocumentWarning extends Model {
         this.message = input.optional("message", Decoders.TEXT);
         this.page = input.optional("page", Decoders.LONG);
         this.field = input.optional("field", Decoders.TEXT);
+        this.documentId = input.optional("document_id", Decoders.TEXT);
     }
 
     /**
@@ -102,6 +104,15 @@ public final class DocumentWarning extends Model {
         return optional(field, "field");
     }
 
+    /**
+     * Identifier of the other document that the warning is about; present with {@code duplicate_of}.
+     *
+     * @return empty when the service did not send it
+     */
+    public Optional<String> documentId() {
+        return optional(documentId, "document_id");
+    }
+
     /** Builds the model. */
     public static final class Builder extends ModelBuilder<Builder> {
         private Builder(Map<String, JsonValue> members) {
@@ -151,6 +162,16 @@ public final class DocumentWarning extends Model {
          */
         public Builder field(String field) {
             return set("field", field);
+        }
+
+        /**
+         * Sets {@link #documentId()}.
+         *
+         * @param documentId the value
+         * @return this
+         */
+        public Builder documentId(String documentId) {
+            return set("document_id", documentId);
         }
 
         /**

@@ -66,6 +66,18 @@ public final class UpdateWebhookEndpointParams extends Params {
         }
 
         /**
+         * Whether all events are delivered, those of types that are added later included. {@code false} keeps the
+         * present types only. Not together with {@code events}.
+         *
+         * @param allEvents the value
+         * @return this builder
+         */
+        public Builder allEvents(boolean allEvents) {
+            values.put("allEvents", allEvents);
+            return this;
+        }
+
+        /**
          * Payload of the events.
          *
          * @param payload the value

@@ -25,6 +25,7 @@ public final class WebhookEndpoint extends Model {
     private final @Nullable String url;
     private final @Nullable String description;
     private final @Nullable List<WebhookEventType> events;
+    private final @Nullable Boolean allEvents;
     private final @Nullable WebhookPayloadMode payload;
     private final @Nullable Boolean enabled;
     private final @Nullable OffsetDateTime createdAt;
@@ -36,6 +37,7 @@ public final class WebhookEndpoint extends Model {
         this.url = input.optional("url", Decoders.TEXT);
         this.description = input.optional("description", Decoders.TEXT);
         this.events = input.optional("events", Decoders.list(WebhookEventType.DECODER));
+        this.allEvents = input.optional("all_events", Decoders.BOOLEAN);
         this.payload = input.optional("payload", WebhookPayloadMode.DECODER);
         this.enabled = input.optional("enabled", Decoders.BOOLEAN);
         this.createdAt = input.optional("created_at", Decoders.TIME);
@@ -98,6 +100,15 @@ public final class WebhookEndpoint extends Model {
      */
     public List<WebhookEventType> events() {
         return optional(events, "events").orElse(List.of());
+    }
+
+    /**
+     * Whether all events are delivered, those of types that are added later included.
+     *
+     * @return empty when the service did not send it
+     */
+    public Optional<Boolean> allEvents() {
+        return optional(allEvents, "all_events");
     }
 
     /**
@@ -186,6 +197,16 @@ public final class WebhookEndpoint extends Model {
          */
         public Builder events(List<WebhookEventType> events) {
             return set("events", events);
+        }
+
+        /**
+         * Sets {@link #allEvents()}.
+         *
+         * @param allEvents the value
+         * @return this
+         */
+        public Builder allEvents(boolean allEvents) {
+            return set("all_events", allEvents);
         }
 
         /**

@@ -10,10 +10,13 @@ import dev.docuvane.internal.pagination.FuturePager;
 import dev.docuvane.models.CreateWebhookEndpointParams;
 import dev.docuvane.models.ListWebhookDeliveriesParams;
 import dev.docuvane.models.ListWebhookEndpointsParams;
+import dev.docuvane.models.ResendWebhookEventsParams;
 import dev.docuvane.models.UpdateWebhookEndpointParams;
 import dev.docuvane.models.WebhookDelivery;
 import dev.docuvane.models.WebhookEndpoint;
 import dev.docuvane.models.WebhookEndpointSecret;
+import dev.docuvane.models.WebhookResend;
+import java.time.OffsetDateTime;
 import java.util.concurrent.CompletableFuture;
 import org.jspecify.annotations.Nullable;
 
@@ -386,6 +389,82 @@ public class AsyncWebhookEndpoints {
      */
     public CompletableFuture<Result<WebhookDelivery>> sendTestWithResponse(String id, CallOptions options) {
         return runner.submit(() -> this.webhookEndpoints.sendTestWithResponse(id, options));
+    }
+
+    /**
+     * As {@link WebhookEndpoints#resend(String, OffsetDateTime)}, asynchronously.
+     *
+     * @param id the same
+     * @param since the same
+     * @return a future; cancelling it aborts the call
+     */
+    public CompletableFuture<WebhookResend> resend(String id, OffsetDateTime since) {
+        return runner.submit(() -> this.webhookEndpoints.resend(id, since));
+    }
+
+    /**
+     * As {@link WebhookEndpoints#resend(String, OffsetDateTime, CallOptions)}, asynchronously.
+     *
+     * @param id the same
+     * @param since the same
+     * @param options the same
+     * @return a future; cancelling it aborts the call
+     */
+    public CompletableFuture<WebhookResend> resend(String id, OffsetDateTime since, CallOptions options) {
+        return runner.submit(() -> this.webhookEndpoints.resend(id, since, options));
+    }
+
+    /**
+     * As {@link WebhookEndpoints#resend(String, OffsetDateTime, ResendWebhookEventsParams)}, asynchronously.
+     *
+     * @param id the same
+     * @param since the same
+     * @param params the same
+     * @return a future; cancelling it aborts the call
+     */
+    public CompletableFuture<WebhookResend> resend(String id, OffsetDateTime since, ResendWebhookEventsParams params) {
+        return runner.submit(() -> this.webhookEndpoints.resend(id, since, params));
+    }
+
+    /**
+     * As {@link WebhookEndpoints#resend(String, OffsetDateTime, ResendWebhookEventsParams, CallOptions)},
+     * asynchronously.
+     *
+     * @param id the same
+     * @param since the same
+     * @param params the same
+     * @param options the same
+     * @return a future; cancelling it aborts the call
+     */
+    public CompletableFuture<WebhookResend> resend(
+            String id, OffsetDateTime since, ResendWebhookEventsParams params, CallOptions options) {
+        return runner.submit(() -> this.webhookEndpoints.resend(id, since, params, options));
+    }
+
+    /**
+     * As {@link WebhookEndpoints#resendWithResponse(String, OffsetDateTime)}, asynchronously.
+     *
+     * @param id the same
+     * @param since the same
+     * @return a future; cancelling it aborts the call
+     */
+    public CompletableFuture<Result<WebhookResend>> resendWithResponse(String id, OffsetDateTime since) {
+        return runner.submit(() -> this.webhookEndpoints.resendWithResponse(id, since));
+    }
+
+    /**
+     * As {@link WebhookEndpoints#resendWithResponse(String, OffsetDateTime, ResendWebhookEventsParams, CallOptions)},
+     * asynchronously.
+     *
+     * @param id the same
+     * @param since the same
+     * @param params the same
+     * @param options the same
+     * @return a future; cancelling it aborts the call
+     */
+    public CompletableFuture<Result<WebhookResend>> resendWithResponse(
+            String id, OffsetDateTime since, ResendWebhookEventsParams params, CallOptions options) {
+        return runner.submit(() -> this.webhookEndpoints.resendWithResponse(id, since, params, options));
     }
 
     /**

@@ -24,10 +24,13 @@ import dev.docuvane.models.CreateWebhookEndpointParams;
 import dev.docuvane.models.ListWebhookDeliveriesParams;
 import dev.docuvane.models.ListWebhookEndpointsParams;
 import dev.docuvane.models.Problem;
+import dev.docuvane.models.ResendWebhookEventsParams;
 import dev.docuvane.models.UpdateWebhookEndpointParams;
 import dev.docuvane.models.WebhookDelivery;
 import dev.docuvane.models.WebhookEndpoint;
 import dev.docuvane.models.WebhookEndpointSecret;
+import dev.docuvane.models.WebhookResend;
+import java.time.OffsetDateTime;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -72,6 +75,11 @@ public class WebhookEndpoints {
             .failure("default", Problem.DECODER)
             .security(SecurityRequirement.of("apiKey"), SecurityRequirement.of("oauth2", "webhooks:write"));
 
+    private static final Operation RESEND_WEBHOOK_EVENTS = new Operation(
+            "resendWebhookEvents", "POST", "/webhook_endpoints/{id}/resend", RetryClass.KEYED)
+            .failure("default", Problem.DECODER)
+            .security(SecurityRequirement.of("apiKey"), SecurityRequirement.of("oauth2", "webhooks:write"));
+
     private static final Operation LIST_WEBHOOK_DELIVERIES = new Operation(
             "listWebhookDeliveries", "GET", "/webhook_endpoints/{id}/deliveries", RetryClass.SAFE)
             .failure("default", Problem.DECODER)
@@ -90,6 +98,7 @@ public class WebhookEndpoints {
     private static final Reader<WebhookEndpointSecret> WEBHOOK_ENDPOINT_SECRET = Reader.json(
             WebhookEndpointSecret.DECODER);
     private static final Reader<WebhookDelivery> WEBHOOK_DELIVERY = Reader.json(WebhookDelivery.DECODER);
+    private static final Reader<WebhookResend> WEBHOOK_RESEND = Reader.json(WebhookResend.DECODER);
 
     private static final Paging<WebhookEndpoint> WEBHOOK_ENDPOINT_PAGING = Paging.of(
             WebhookEndpoint.DECODER, "data", PagingRule.byCursor("cursor", "next_cursor", "has_more")).required();
@@ -508,6 +517,96 @@ public class WebhookEndpoints {
     }
 
     /**
+     * Resend the events since a time.
+     *
+     * <p>Sends the webhook endpoint again what it missed since a time: the events of its types that no delivery to it
+     * delivered, those included that happened while it was disabled or did not exist. A delivery that waits for its
+     * next attempt is made now; every other event gets a new delivery and keeps its ID. A call sends up to 1,000
+     * events, oldest first; {@code next_since} is present when there are more. Calling it again while deliveries are
+     * due creates no second ones. Test events are not sent again. Other webhook endpoints receive their events
+     * meanwhile.
+     *
+     * @param id identifier of the webhook endpoint, opaque. Percent-encoded as one path segment.
+     * @param since time of the oldest event, RFC 3339. Events are kept for 30 days.
+     * @return how many events are sent to a webhook endpoint again
+     * @throws NotFoundException the resource does not exist or is not visible to this credential
+     * @throws ConflictException the webhook endpoint is disabled, no enabled one receives this type, or a request with
+     *     the same idempotency key is in progress
+     * @throws UnsupportedMediaTypeException the operation does not accept the media type of the body
+     * @throws ValidationException a value in the request is invalid, or the idempotency key was used for a different
+     *     request
+     * @throws DocuvaneException the call failed for another reason; the body of an error response is
+     *     {@code error(Problem.class)}
+     */
+    public WebhookResend resend(String id, OffsetDateTime since) {
+        return resend(id, since, ResendWebhookEventsParams.builder().build(), CallOptions.NONE);
+    }
+
+    /**
+     * As {@link #resend(String, OffsetDateTime)}, with per-call options.
+     *
+     * @param id the same
+     * @param since the same
+     * @param options options of this call; each overrides the client's
+     * @return how many events are sent to a webhook endpoint again
+     */
+    public WebhookResend resend(String id, OffsetDateTime since, CallOptions options) {
+        return resend(id, since, ResendWebhookEventsParams.builder().build(), options);
+    }
+
+    /**
+     * As {@link #resend(String, OffsetDateTime)}, with further arguments.
+     *
+     * @param id the same
+     * @param since the same
+     * @param params optional arguments
+     * @return how many events are sent to a webhook endpoint again
+     */
+    public WebhookResend resend(String id, OffsetDateTime since, ResendWebhookEventsParams params) {
+        return resend(id, since, params, CallOptions.NONE);
+    }
+
+    /**
+     * As {@link #resend(String, OffsetDateTime)}, with further arguments and per-call options.
+     *
+     * @param id the same
+     * @param since the same
+     * @param params optional arguments
+     * @param options options of this call; each overrides the client's
+     * @return how many events are sent to a webhook endpoint again
+     */
+    public WebhookResend resend(
+            String id, OffsetDateTime since, ResendWebhookEventsParams params, CallOptions options) {
+        return resendWithResponse(id, since, params, options).data();
+    }
+
+    /**
+     * As {@link #resend}, and also returns status, headers, request ID and rate limit.
+     *
+     * @param id identifier of the webhook endpoint, opaque. Percent-encoded as one path segment.
+     * @param since time of the oldest event, RFC 3339. Events are kept for 30 days.
+     * @return the result with status, headers, request ID, rate limit and attempts
+     * @throws DocuvaneException the call failed
+     */
+    public Result<WebhookResend> resendWithResponse(String id, OffsetDateTime since) {
+        return resendWithResponse(id, since, ResendWebhookEventsParams.builder().build(), CallOptions.NONE);
+    }
+
+    /**
+     * As {@link #resendWithResponse(String, OffsetDateTime)}, with further arguments and per-call options.
+     *
+     * @param id the same
+     * @param since the same
+     * @param params optional arguments
+     * @param options options of this call; each overrides the client's
+     * @return the result with status, headers, request ID, rate limit and attempts
+     */
+    public Result<WebhookResend> resendWithResponse(
+            String id, OffsetDateTime since, ResendWebhookEventsParams params, CallOptions options) {
+        return context.sender().send(resendRequest(id, since, params, options));
+    }
+
+    /**
      * List deliveries.
      *
      * <p>Lists the deliveries of a webhook endpoint, newest first, one page at a time.
@@ -654,6 +753,7 @@ public class WebhookEndpoints {
                         .take("url", params, "url")
                         .take("description", params, "description")
                         .take("events", params, "events")
+                        .take("all_events", params, "allEvents")
                         .take("payload", params, "payload")
                         .take("enabled", params, "enabled")
                         .json("application/merge-patch+json"))
@@ -671,6 +771,18 @@ public class WebhookEndpoints {
     private static Request<WebhookDelivery> sendTestRequest(String id, CallOptions options) {
         return Request.of(SEND_TEST_WEBHOOK_EVENT, WEBHOOK_DELIVERY)
                 .path("id", id)
+                .options(options)
+                .build();
+    }
+
+    private static Request<WebhookResend> resendRequest(
+            String id, OffsetDateTime since, ResendWebhookEventsParams params, CallOptions options) {
+        return Request.of(RESEND_WEBHOOK_EVENTS, WEBHOOK_RESEND)
+                .path("id", id)
+                .body(JsonBody.of()
+                        .put("since", since)
+                        .take("include_delivered", params, "includeDelivered")
+                        .json())
                 .options(options)
                 .build();
     }
