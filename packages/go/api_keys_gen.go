@@ -30,13 +30,16 @@ type ListAPIKeysParams struct {
 //
 // [core.ErrorBody] returns the body of an error response.
 func (s *APIKeysService) List(ctx context.Context, params *ListAPIKeysParams, opts ...option.Option) *core.Pager[*ApiKey] {
-	given := core.Val(params)
+	given := ListAPIKeysParams{}
+	if params != nil {
+		given = *params
+	}
 	op := core.Op{ID: "listApiKeys", Method: "GET", Path: "/api_keys", Retry: core.Safe, Security: []core.Security{{"apiKey"}, {"oauth2"}}, Errors: map[string]func() any{"default": newProblem}, Params: []core.Param{
 		{In: core.InQuery, Name: "limit", Value: given.Limit},
 		{In: core.InQuery, Name: "cursor", Value: given.Cursor},
 		{In: core.InQuery, Name: "sort", Value: given.Sort},
 	}}
-	return core.NewPager[ApiKeyList, *ApiKey](ctx, s.client, &op, opts, core.Paging{Kind: core.CursorPages, Items: "data", Parameter: "cursor", Next: "next_cursor", HasMore: "has_more"})
+	return core.NewPager[*ApiKey](ctx, s.client, &op, opts, (*ApiKeyList)(nil), core.Paging{Kind: core.CursorPages, Items: "data", Parameter: "cursor", Next: "next_cursor", HasMore: "has_more"})
 }
 
 // CreateAPIKeyParams has the parameters of createApiKey.
@@ -64,10 +67,15 @@ type CreateAPIKeyParams struct {
 //
 // [core.ErrorBody] returns the body of an error response.
 func (s *APIKeysService) Create(ctx context.Context, params *CreateAPIKeyParams, opts ...option.Option) (*ApiKey, error) {
-	given := core.Val(params)
+	given := CreateAPIKeyParams{}
+	if params != nil {
+		given = *params
+	}
 	op := core.Op{ID: "createApiKey", Method: "POST", Path: "/api_keys", Retry: core.Keyed, Security: []core.Security{{"apiKey"}, {"oauth2"}}, Errors: map[string]func() any{"default": newProblem}}
 	op.Body = core.JSONBody{Value: &given}
-	return core.Do[ApiKey](ctx, s.client, &op, opts)
+	var found *ApiKey
+	err := core.Do(ctx, s.client, &op, opts, &found)
+	return found, err
 }
 
 // Get reads an API key without its secret. A revoked key returns 404.
@@ -81,7 +89,9 @@ func (s *APIKeysService) Get(ctx context.Context, id string, opts ...option.Opti
 	op := core.Op{ID: "getApiKey", Method: "GET", Path: "/api_keys/{id}", Retry: core.Safe, Security: []core.Security{{"apiKey"}, {"oauth2"}}, Errors: map[string]func() any{"default": newProblem}, Params: []core.Param{
 		{In: core.InPath, Name: "id", Value: id},
 	}}
-	return core.Do[ApiKey](ctx, s.client, &op, opts)
+	var found *ApiKey
+	err := core.Do(ctx, s.client, &op, opts, &found)
+	return found, err
 }
 
 // RevokeAPIKeyParams has the parameters of revokeApiKey.
@@ -105,7 +115,10 @@ type RevokeAPIKeyParams struct {
 //
 // [core.ErrorBody] returns the body of an error response.
 func (s *APIKeysService) Revoke(ctx context.Context, id string, params *RevokeAPIKeyParams, opts ...option.Option) error {
-	given := core.Val(params)
+	given := RevokeAPIKeyParams{}
+	if params != nil {
+		given = *params
+	}
 	op := core.Op{ID: "revokeApiKey", Method: "DELETE", Path: "/api_keys/{id}", Retry: core.Safe, Security: []core.Security{{"apiKey"}, {"oauth2"}}, Accept: "*/*", Errors: map[string]func() any{"default": newProblem}, Params: []core.Param{
 		{In: core.InPath, Name: "id", Value: id},
 		{In: core.InQuery, Name: "own", Value: given.Own},

@@ -31,6 +31,9 @@ type Client struct {
 	// Events: List, follow and resend what happened.
 	Events EventsService
 
+	// APIKeys: Create, list and revoke the keys that programs authenticate with.
+	APIKeys APIKeysService
+
 	// OAuth: Access tokens.
 	OAuth OAuthService
 
@@ -77,6 +80,7 @@ func connect(base *core.Client) *Client {
 	s.Extractions.client = base
 	s.WebhookEndpoints.client = base
 	s.Events.client = base
+	s.APIKeys.client = base
 	s.OAuth.client = base
 	return s
 }

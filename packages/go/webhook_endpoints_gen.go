@@ -221,12 +221,17 @@ type ResendWebhookEventsParams struct {
 //
 // [core.ErrorBody] returns the body of an error response.
 func (s *WebhookEndpointsService) Resend(ctx context.Context, id string, params *ResendWebhookEventsParams, opts ...option.Option) (*WebhookResend, error) {
-	given := core.Val(params)
+	given := ResendWebhookEventsParams{}
+	if params != nil {
+		given = *params
+	}
 	op := core.Op{ID: "resendWebhookEvents", Method: "POST", Path: "/webhook_endpoints/{id}/resend", Retry: core.Keyed, Security: []core.Security{{"apiKey"}, {"oauth2"}}, Errors: map[string]func() any{"default": newProblem}, Params: []core.Param{
 		{In: core.InPath, Name: "id", Value: id},
 	}}
 	op.Body = core.JSONBody{Value: &given}
-	return core.Do[WebhookResend](ctx, s.client, &op, opts)
+	var found *WebhookResend
+	err := core.Do(ctx, s.client, &op, opts, &found)
+	return found, err
 }
 
 // ListWebhookDeliveriesParams has the parameters of listWebhookDeliveries.
