@@ -32,7 +32,7 @@ export interface LineItem {
   readonly quantity?: number;
   /** As printed (`Std.`), or the code of an e-invoice (UN/ECE recommendation 20: `HUR`). */
   readonly unit?: string;
-  /** Price of one unit. */
+  /** Price of one unit, after a discount in percent of the row. */
   readonly unit_price?: number;
   /** Tax rate in percent. */
   readonly tax_rate?: number;

@@ -24,11 +24,12 @@ const DIGITS = String.raw`\d{1,3}(?:(?:${BLANK}|[${APOSTROPHES}])\d{3})+(?:[.,]\
 const WHOLE_DIGITS = String.raw`(?=(?<digits>${DIGITS}))\k<digits>`;
 // The letter of a tax group after an amount on a till receipt, `23,18A`. K and M are thousands and millions; L, V and W units.
 const TAX_LETTER = String.raw`(?<=[.,]\d{2})[A-JN-UXYZ\u0410-\u0416](?![\p{L}\p{N}])`;
-// Marks and digits that make what is before them a part of a longer token: a time, another number, a fraction.
+// Marks and digits that make what is before them a part of a longer token: a time, another number, a fraction. A percent
+// sign ends a number, whatever follows it.
 const CONTINUES = String.raw`[\p{L}\p{Nd}½¼¾⅓⅔⅛]|[·:~_${APOSTROPHES}]\d`;
 const NUMBER = new RegExp(
   String.raw`(?<![\p{L}\d.,/]|\d[·:~_${APOSTROPHES}])(?<open>\()?(?:(?<minus1>${MINUS})${BLANK}?)?(?<cur1>${CURRENCY_PATTERN})?${BLANK}{0,2}(?:(?<minus2>${MINUS})${BLANK}?)?${WHOLE_DIGITS}(?:,${MINUS})?` +
-    String.raw`(?:(?<minus3>${MINUS})(?=${BLANK}|$))?(?<cur2>${SMALL_CODE_PATTERN}|${BLANK}?${CURRENCY_PATTERN})?(?:${TAX_LETTER})?(?:${BLANK}?(?<percent>%))?(?<close>\))?(?<credit>${BLANK}?CR\b)?(?!${CONTINUES})`,
+    String.raw`(?:(?<minus3>${MINUS})(?=${BLANK}|$))?(?<cur2>${SMALL_CODE_PATTERN}|${BLANK}?${CURRENCY_PATTERN})?(?:${TAX_LETTER})?(?:${BLANK}?(?<percent>%))?(?<close>\))?(?<credit>${BLANK}?CR\b)?(?:(?<=%)|(?!${CONTINUES}))`,
   "gu",
 );
 

@@ -1,5 +1,6 @@
 // Reads the rows below the header row of a table, over pages and past subtotals.
 import { type Line, overlapX, type Page } from "../../layout/page.ts";
+import { numbersIn } from "../line-numbers.ts";
 import type { DocumentView } from "../view.ts";
 import { cellsOf, type NumberCell, type RowCells } from "./cells.ts";
 import { type Column, isCarried, isExtra } from "./columns.ts";
@@ -13,6 +14,8 @@ export interface Entry {
   readonly columns: readonly Column[];
   readonly cells: RowCells;
   readonly amount: NumberCell;
+  /** Printed below the item and taken off its amount; negative. */
+  readonly discount?: NumberCell;
   /** Rows without an amount right before it that belong to no other entry, and behind it. */
   readonly before: readonly (readonly Line[])[];
   readonly after: (readonly Line[])[];
@@ -50,6 +53,7 @@ const MOST_WAITING = 4;
 // Share of the columns of a repeated header row that are the same ones.
 const ALIKE = 0.7;
 const MOST_REST = 400;
+const HALF_CENT = 0.005 + 1e-6;
 const RULE = /^[-–—_=*\s]{5,}$/;
 
 /**
@@ -248,9 +252,17 @@ class BodyReader {
 /** Rows without shipping and discounts at the end, which belong to the totals unless they have a quantity or a price. */
 export function withoutExtras(entries: readonly Entry[]): readonly Entry[] {
   const end = entries.findLastIndex(
-    ({ cells, amount }) => figuresOf(cells, amount).length > 0 || !cells.lines.some(isExtra),
+    ({ cells, amount }) => isCounted(cells, amount) || !cells.lines.some(isExtra),
   );
   return entries.slice(0, Math.max(1, end + 1));
+}
+
+// It has a quantity or a price; the base of a percentage is neither: `5 % of 100.00  -5.00`.
+function isCounted(cells: RowCells, amount: NumberCell): boolean {
+  const rates = cells.lines.flatMap((line) => numbersIn(line)).filter(({ percent }) => percent);
+  const isBase = ({ value }: NumberCell): boolean =>
+    rates.some((rate) => Math.abs(Math.abs((value * rate.value) / 100) - Math.abs(amount.value)) < HALF_CENT);
+  return figuresOf(cells, amount).some((figure) => !isBase(figure));
 }
 
 // An amount with words or other numbers in the same row.

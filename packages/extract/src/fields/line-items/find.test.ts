@@ -151,6 +151,28 @@ Sum                                      2.30
     expect([sureOf(discounted), sureOf(taxed)]).toEqual([0.96, 0.96]);
   });
 
+  it("have the price after a discount in percent, and the printed one where an amount is taken off", () => {
+    const page = `
+Item          Qty     Price    Discount      Amount
+Nougat         20      4.55        10 %       81.90
+Biscuits       15      3.20                   48.00
+Olive oil       4     20.00        5.00       75.00
+Total                                        204.90
+`;
+    expect(rowsIn(page).map((row) => row.unit_price)).toEqual([4.095, 3.2, 20]);
+    expect(sureOf(page)).toBe(0.96);
+  });
+
+  it("leave out charges that are a percentage of a base, which is no quantity", () => {
+    const page = `
+Description               Qty       Price      Amount
+Chair                       2       50.00      100.00
+Discount                    5 % of 100.00       -5.00
+Total                                           95.00
+`;
+    expect(rowsIn(page).map(({ amount }) => amount)).toEqual([100]);
+  });
+
   it("are described by the column with words when no head says so, numbers in its text included", () => {
     const page = `
 SKU       Position                   Menge     Preis    Gesamt

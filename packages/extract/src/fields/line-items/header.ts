@@ -2,7 +2,8 @@
 import { matchLabels } from "../../labels/match.ts";
 import { type Box, type Line, overlapX, type Page, surround, type Word } from "../../layout/page.ts";
 import type { DocumentView } from "../view.ts";
-import { COLUMN_LABELS, type Column, type ColumnKind, isCarried } from "./columns.ts";
+import { COLUMN_LABELS, type Column, type ColumnKind, isCarried, isMostly } from "./columns.ts";
+import { partsOf } from "./parts.ts";
 import { settleColumns } from "./settle.ts";
 import { isTotalLine } from "./total-label.ts";
 
@@ -105,8 +106,14 @@ function isCore(row: readonly Line[]): boolean {
   if (!has("amount", "price") || !has("description", "quantity")) {
     if (!(has("amount") && has("price"))) return false;
   }
+  if (row.length === 1 && row.some(isSentence)) return false;
   const known = pieces.filter(({ kind }) => kind !== undefined);
   return lettersOf(known) >= COVERED * lettersOf(pieces) && pieces.length <= MOST_COLUMNS;
+}
+
+// `Delivered in units of a glass container`: words without gaps, most of which name no column.
+function isSentence(line: Line): boolean {
+  return partsOf(line).length === 1 && !isMostly(line, matchLabels(line, COLUMN_LABELS));
 }
 
 function lettersOf(pieces: readonly Piece[]): number {

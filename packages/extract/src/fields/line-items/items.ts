@@ -17,6 +17,8 @@ export interface Item {
 // A unit is letters, as `Std.` or `m²`; anything else behind a quantity is a sign or a mistake.
 const UNIT = /^\p{L}[\p{L}\d²³./()% -]*$/u;
 const MULTIPLIED = /^x$/i;
+// Decimals of a price that a discount was divided among.
+const PRICE_DECIMALS = 4;
 
 /** The line items of the rows of a table, by the columns that hold for all of them. */
 export function itemsOf(entries: readonly Entry[]): Item[] {
@@ -38,8 +40,17 @@ export function itemsOf(entries: readonly Entry[]): Item[] {
       rate: numberAt(entry, roles.rate),
       description: descriptions[at] ?? "",
     });
-    return { entry, value, ...(fit !== undefined && { fits: fit.fits }) };
+    return { entry, value: discounted(entry, value), ...(fit !== undefined && { fits: fit.fits }) };
   });
+}
+
+// The price of one unit falls by its part of the discount, as e-invoices state it.
+function discounted({ discount }: Entry, value: LineItem): LineItem {
+  const { amount = 0, quantity, unit_price: price } = value;
+  if (discount === undefined) return value;
+  const left = Math.round(100 * (amount + discount.value)) / 100;
+  if (quantity === undefined || quantity === 0 || price === undefined) return { ...value, amount: left };
+  return { ...value, unit_price: Number((left / quantity).toFixed(PRICE_DECIMALS)), amount: left };
 }
 
 function isDecimal(cells: readonly (NumberCell | undefined)[]): boolean {

@@ -124,11 +124,52 @@ Nettobetrag                                40,00
     ]);
   });
 
-  it("may be of a discount between the items", () => {
+  it("are less the discount that is printed below their item", () => {
     const lines = [HEAD, row("Hinge", 2, 5), total("Discount 10%", "-1.00"), row("Bolt", 10, 1)];
     const page = [...lines, totals("19.00", "3.80", "22.80")].join("\n");
-    expect(rowsIn(page).map(({ amount }) => amount)).toEqual([10, -1, 10]);
+    expect(rowsIn(page)).toMatchObject([
+      { quantity: 2, unit_price: 4.5, amount: 9 },
+      { quantity: 10, unit_price: 1, amount: 10 },
+    ]);
     expect(sureOf(page)).toBeGreaterThan(0.9);
+  });
+
+  it("are less a discount that stands apart from the descriptions", () => {
+    const page = `
+Artikel               Menge              Preis      Betrag
+Kunstrasen                3               4,00       12,00
+                               abzgl.   16,7%Rabatt  -2,00
+Blumenerde                5               5,50       27,50
+Nettobetrag                                          37,50
+`;
+    expect(rowsIn(page)).toMatchObject([
+      { description: "Kunstrasen", quantity: 3, unit_price: 3.3333, amount: 10 },
+      { description: "Blumenerde", quantity: 5, unit_price: 5.5, amount: 27.5 },
+    ]);
+  });
+
+  it("keep a discount on something else between the items, and one below a single item", () => {
+    const lines = [HEAD, row("Hinge", 2, 5), total("Discount 20%", "-1.00"), row("Bolt", 10, 1)];
+    const page = [...lines, totals("19.00", "3.80", "22.80")].join("\n");
+    expect(rowsIn(page).map(({ amount }) => amount)).toEqual([10, -1, 10]);
+    const single = [
+      HEAD,
+      row("Hinge", 2, 5),
+      total("Discount 10%", "-1.00"),
+      totals("9.00", "1.80", "10.80"),
+    ];
+    expect(rowsIn(single.join("\n"))[0]).toMatchObject({ unit_price: 5, amount: 10 });
+  });
+
+  it("continue below a sentence that names columns", () => {
+    const page = `
+Description               Quantity       Price      Amount
+Olive oil                        1       10.00       10.00
+The oil is delivered in a glass unit, its price per item includes no deposit
+Truffles                        15       10.00      150.00
+Total                                               160.00
+`;
+    expect(rowsIn(page).map(({ amount }) => amount)).toEqual([10, 150]);
   });
 });
 

@@ -2,6 +2,7 @@
 import type { Section } from "./body.ts";
 import { withoutExtras } from "./body.ts";
 import { type Item, itemsOf, withProducts } from "./items.ts";
+import { withOwnDiscounts } from "./own-discount.ts";
 import { checkSum, type SumCheck, type Totals } from "./sums.ts";
 import { tableConfidence } from "./table-confidence.ts";
 
@@ -27,7 +28,8 @@ interface Choice {
 const RANK: Readonly<Record<SumCheck, number>> = { exact: 4, gross: 3, adjusted: 2, unknown: 1, none: 0 };
 
 /** Makes line items of the sections of a table; `undefined` when it has no rows. */
-export function tableOf(sections: readonly Section[], context: Context): Table | undefined {
+export function tableOf(found: readonly Section[], context: Context): Table | undefined {
+  const sections = withOwnDiscounts(found);
   const all = sections.flatMap(({ entries }) => entries);
   if (all.length === 0) return undefined;
   const items = itemsOf(all);

@@ -12,7 +12,7 @@ const DELIMITERS = [";", "|", ","] as const;
 const QUOTED = /^"((?:[^"]|"")*)"$/;
 
 /**
- * Pads the values of a table with delimiters, so that each stands below the header of its column. Other texts stay as
+ * Pads the values of a table with delimiters, so that each is below the header of its column. Other texts stay as
  * they are: in a table every row has as many values, and no blank follows a delimiter.
  */
 export function alignDelimited(text: string): string {
