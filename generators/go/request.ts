@@ -117,18 +117,20 @@ function styleOf(parameter: Parameter, types: Types): string | undefined {
 
 /** Writes the statements that set the body; `op`: name of the variable. */
 export function bodyStatements({ operation, given }: NamedOperation, { types }: Place): string {
-  const { bodies } = given;
+  const { bodies, fields } = given;
+  // A body whose properties are all read-only has no fields, and the method no parameters.
+  const params = fields.length === 0 ? "struct{}{}" : "&given";
   const [only] = bodies;
   if (only === undefined) return "";
   if (bodies.length === 1) {
     const isNeeded = operation.bodyRequired;
-    const set = `op.Body = ${bodyCode(only, { operation, isNeeded, types })}\n`;
+    const set = `op.Body = ${bodyCode(only, { operation, isNeeded, types, params })}\n`;
     return only.whole && !isNeeded ? `\tif ${presence(only.whole)} {\n\t\t${set}\t}\n` : `\t${set}`;
   }
   const cases = bodies.map((bound, index) => {
     const isLast = bound.mark === undefined || index === bodies.length - 1;
     const start = isLast ? "default" : `case ${presence(bound.mark)}`;
-    return `\t${start}:\n\t\top.Body = ${bodyCode(bound, { operation, isNeeded: true, types }).replaceAll("\n", "\n\t")}\n`;
+    return `\t${start}:\n\t\top.Body = ${bodyCode(bound, { operation, isNeeded: true, types, params }).replaceAll("\n", "\n\t")}\n`;
   });
   return `\tswitch {\n${cases.join("")}\t}\n`;
 }
@@ -144,6 +146,8 @@ interface BodyPlace {
   /** Whether it is sent even when it is empty. */
   readonly isNeeded: boolean;
   readonly types: Types;
+  /** The struct of parameters as an expression. */
+  readonly params: string;
 }
 
 function bodyCode(bound: BoundBody, place: BodyPlace): string {
@@ -154,7 +158,7 @@ function bodyCode(bound: BoundBody, place: BodyPlace): string {
   switch (body.kind) {
     case "json": {
       const encode = body.xml === undefined ? "" : `, Encode: xmlEncoder(${literal(place.operation.id)})`;
-      if (whole === undefined) return `core.JSONBody{Value: &given${kind}${encode}${optional}}`;
+      if (whole === undefined) return `core.JSONBody{Value: ${place.params}${kind}${encode}${optional}}`;
       return `core.JSONBody{Value: ${sentValue(`${given}`, isUnion(whole, place.types))}${kind}${encode}}`;
     }
     case "text":

@@ -66,22 +66,18 @@ const report: Report = {
   results,
 };
 console.log([figures(report), unreachableTable(report), failedTable(report)].join("\n\n"));
-if (values.write)
-  writeFileSync(
-    join(root, "docs", "evidence", "http-specs.md"),
-    page(report, new Date().toISOString().slice(0, 10)),
-  );
+if (values.write) writeFileSync(join(root, "docs", "evidence", "http-specs.md"), page(report));
 
 function resultFile(language: string): string {
   return join(values.folder, `${language}.json`);
 }
 
 /** Stores the results of these scenarios together with those of other scenarios in earlier runs. */
-function keep({ language, failed }: Result): void {
+function keep({ language, date, failed }: Result): void {
   const file = resultFile(language);
   const before = existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as Result).failed : {};
   const others = Object.entries(before).filter(([name]) => !scenarios.some((each) => each.name === name));
-  const kept: Result = { language, failed: { ...Object.fromEntries(others), ...failed } };
+  const kept: Result = { language, date, failed: { ...Object.fromEntries(others), ...failed } };
   writeFileSync(file, JSON.stringify(kept));
 }
 
@@ -160,5 +156,5 @@ async function resultOf(language: string): Promise<Result> {
     await server.close();
     rmSync(folder, { recursive: true, force: true });
   }
-  return { language, failed };
+  return { language, date: new Date().toISOString().slice(0, 10), failed };
 }

@@ -23,16 +23,39 @@ async function runGoTests(folder: string, options: readonly string[]): Promise<O
   const unformatted = formatted.output.split("\n").filter(Boolean);
   // The runtime has tests of its own, in packages/go.
   const packages = [".", "./option", ...(existsSync(join(folder, "webhook")) ? ["./webhook"] : [])];
-  const { status, output } = await runProgram(
-    "go",
-    ["test", "-v", "-p", "1", "-vet", "all", ...options, ...packages],
-    folder,
-  );
-  const failed = output.split("\n--- FAIL: ").slice(1);
-  const failures = failed.map((text) => text.slice(0, 400));
-  if (failures.length === 0 && status !== 0) failures.push(output.slice(0, 2000));
-  return {
-    passed: output.match(/^--- PASS: /gm)?.length ?? 0,
-    failures: [...failures, ...unformatted.map((path) => `gofmt would change ${path}`)],
-  };
+  const { passed, failures } = await goTest(folder, ["-p", "1", "-vet", "all", ...options, ...packages]);
+  return { passed, failures: [...failures, ...unformatted.map((path) => `gofmt would change ${path}`)] };
+}
+
+/** A line of `go test -json`, as far as it is read here. */
+interface TestEvent {
+  readonly Action: string;
+  readonly Package?: string;
+  readonly Test?: string;
+  readonly Output?: string;
+}
+
+/** Runs `go test` in a folder; a failure has the name of its test and what that printed. */
+export async function goTest(folder: string, args: readonly string[]): Promise<Outcome> {
+  const { status, output } = await runProgram("go", ["test", "-json", ...args], folder);
+  const lines = output.split("\n");
+  const events = lines
+    .filter((line) => line.startsWith("{"))
+    .map((line) => JSON.parse(line) as TestEvent)
+    .filter(({ Test }) => Test !== undefined && !Test.includes("/"));
+  const failures = events
+    .filter(({ Action }) => Action === "fail")
+    .map(({ Package, Test }) => {
+      const own = events.filter((event) => event.Package === Package && event.Test === Test);
+      const printed = own.map(({ Output }) => Output ?? "").join("");
+      return `${Test}: ${printed.replaceAll(/^(=== RUN|--- FAIL).*\n/gm, "").trim()}`.slice(0, 400);
+    });
+  if (failures.length === 0 && status !== 0) {
+    // It was not compiled, or ended otherwise than by a test.
+    const outputs = lines.map((line) =>
+      line.startsWith("{") ? (JSON.parse(line) as TestEvent).Output : line,
+    );
+    failures.push(outputs.join("\n").trim().slice(0, 2000));
+  }
+  return { passed: events.filter(({ Action }) => Action === "pass").length, failures };
 }

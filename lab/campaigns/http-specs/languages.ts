@@ -1,6 +1,8 @@
 // Generates the packages in a language, replaces the local server of their tests by spector, and runs them.
-import { globSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { cpSync, globSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { go } from "../../../generators/go/go.ts";
+import { modulePath, packageName } from "../../../generators/go/package.ts";
 import { java } from "../../../generators/java/java.ts";
 import type { Language } from "../../../generators/language.ts";
 import { python } from "../../../generators/python/python.ts";
@@ -59,6 +61,25 @@ export const runs: Readonly<Record<string, RunCalls>> = {
     await writeAll(java, packages, setting.folder, replaceJava);
     return runJava(packages, setting);
   },
+  go: async (packages, setting) => {
+    await writeAll(go, packages, setting.folder, replaceGo);
+    shareRuntime(packages, setting.folder);
+    let output = "";
+    // A few at a time: a program that takes longer than ten minutes is ended.
+    for (let first = 0; first < packages.length; first += GO_AT_ONCE) {
+      const paths = packages.slice(first, first + GO_AT_ONCE).map(({ name }) => `./${name}`);
+      const parameters = ["test", "-vet", "off", "-run", "_call_", ...paths];
+      output += (await runProgram("go", parameters, setting.folder, setting.environment)).output;
+    }
+    const lost = packages.flatMap((each) => {
+      const [, error] = new RegExp(`^# ${GO_MODULE}/${each.name}(?:_test)? .*\n(.*)`, "m").exec(output) ?? [];
+      return error === undefined ? [] : numbersOf(each).map((number) => [number, error] as const);
+    });
+    return new Map([
+      ...lost,
+      ...readFailures(output.split("--- FAIL: ").slice(1), /_test\.go:\d+: ([^\n]*(?:\n {8,}[^\n]*){0,3})/),
+    ]);
+  },
 };
 
 /** Packages that do not compile fail with all of their calls; the others are run without them. */
@@ -77,12 +98,15 @@ async function runJava(packages: readonly Package[], setting: Setting): Promise<
     packages.filter((each) => !broken.includes(each)),
     setting,
   );
-  const lost = broken.flatMap(({ name, testData }) =>
-    testData.exchanges.map(
-      (exchange) => [Number(exchange.name.replace("call ", "")), errors.get(name) ?? ""] as const,
-    ),
+  const lost = broken.flatMap((each) =>
+    numbersOf(each).map((number) => [number, errors.get(each.name) ?? ""] as const),
   );
   return new Map([...rest, ...lost]);
+}
+
+/** The numbers of the calls in the tests of a package. */
+function numbersOf({ testData }: Package): readonly number[] {
+  return testData.exchanges.map(({ name }) => Number(name.replace("call ", "")));
 }
 
 async function writeAll(
@@ -96,9 +120,12 @@ async function writeAll(
   for (const each of packages) {
     const own = join(folder, each.name);
     await writeLanguage(language, each, own);
-    for (const path of globSync("**/{failure-modes.test.ts,test_failure_modes.py,FailureModesTest.java}", {
-      cwd: own,
-    }))
+    for (const path of globSync(
+      "**/{failure-modes.test.ts,test_failure_modes.py,FailureModesTest.java,failures_gen_test.go}",
+      {
+        cwd: own,
+      },
+    ))
       rmSync(join(own, path));
     replace(each, own);
   }
@@ -168,6 +195,49 @@ function replaceJava({ basePath }: Package, folder: string): void {
         'case "binary" -> org.junit.jupiter.api.Assertions.assertArrayEquals(MockServer.file(body), (byte[]) result);',
       ),
   );
+}
+
+/** Module of all Go packages. */
+const GO_MODULE = "http-specs.test";
+/** How many of them are compiled and run by one command. */
+const GO_AT_ONCE = 12;
+
+function replaceGo({ plan }: Package, folder: string): void {
+  writeFileSync(
+    join(folder, "http_specs_test.go"),
+    template("http_specs_test.go", { package: packageName(plan) }),
+  );
+  edit(folder, "*_gen_test.go", (text) =>
+    text
+      .replaceAll(/core\.FileBytes\("document", \[\]byte\(("file-[0-9a-f]{12}")\)\)/g, "core.File(input($1))")
+      .replaceAll(/\[\]byte\(("file-[0-9a-f]{12}")\)/g, "fileContent($1)")
+      .replaceAll("page(api.client", "pages(api.client"),
+  );
+  edit(folder, "support_gen_test.go", (text) =>
+    text
+      .replace("s.url = server.URL +", 's.url = os.Getenv("HTTP_SPECS_URL") +')
+      .replace("option.WithRateLimit(", "option.WithMaxRetries(0), $&")
+      .replace("if len(s.requests) != 1 {", "if len(s.requests) != 0 {")
+      .replace("s.checkRequest(s.requests[0])", "")
+      .replace("string(content), response.Body)", "content, fileContent(response.Body))"),
+  );
+}
+
+/** Makes one module of all packages with one runtime, which would be compiled for each of them. */
+function shareRuntime(packages: readonly Package[], folder: string): void {
+  writeFileSync(join(folder, "go.mod"), `module ${GO_MODULE}\n\ngo 1.25\n`);
+  for (const { name, plan } of packages) {
+    const own = join(folder, name);
+    edit(own, "**/*.go", (text) =>
+      text
+        .replaceAll(`"${modulePath(plan)}/core"`, `"${GO_MODULE}/core"`)
+        .replaceAll(new RegExp(`"${modulePath(plan)}(?=[/"])`, "g"), `"${GO_MODULE}/${name}`),
+    );
+    rmSync(join(own, "go.mod"));
+    // Each package has the parts of the runtime that it needs.
+    cpSync(join(own, "core"), join(folder, "core"), { recursive: true });
+    rmSync(join(own, "core"), { recursive: true });
+  }
 }
 
 function edit(folder: string, pattern: string, change: (text: string) => string): void {

@@ -5,6 +5,8 @@ import { PACKAGES } from "./install.ts";
 /** What came of one language. */
 export interface Result {
   readonly language: string;
+  /** Day of the run, `2026-11-29`. */
+  readonly date: string;
   /** Failed scenario → why. */
   readonly failed: Readonly<Record<string, string>>;
 }
@@ -18,12 +20,17 @@ export interface Report {
   readonly results: readonly Result[];
 }
 
-const NAMES: Readonly<Record<string, string>> = { typescript: "TypeScript", python: "Python", java: "Java" };
+const NAMES: Readonly<Record<string, string>> = {
+  typescript: "TypeScript",
+  python: "Python",
+  java: "Java",
+  go: "Go",
+};
 
 /** The figures of each language. */
 export function figures({ scenarios, unreachable, results }: Report): string {
   const reachable = scenarios.filter((name) => !(name in unreachable));
-  const rows = results.map(({ language, failed }) => {
+  const rows = results.map(({ language, date, failed }) => {
     const passed = reachable.filter((name) => !(name in failed)).length;
     return [
       NAMES[language] ?? language,
@@ -31,9 +38,10 @@ export function figures({ scenarios, unreachable, results }: Report): string {
       passed,
       reachable.length - passed,
       percent(passed, reachable.length),
+      date,
     ];
   });
-  return table(["language", "reachable", "passed", "failed", "passed"], rows);
+  return table(["language", "reachable", "passed", "failed", "passed", "run"], rows);
 }
 
 function percent(part: number, whole: number): string {
@@ -84,7 +92,7 @@ function table(head: readonly string[], rows: readonly (readonly (string | numbe
 }
 
 /** The whole page. */
-export function page(report: Report, date: string): string {
+export function page(report: Report): string {
   const versions = ["@typespec/http-specs", "@typespec/spector", "@typespec/compiler", "@typespec/openapi3"];
   return `<!-- Written by lab/campaigns/http-specs.ts: do not edit. -->
 # The generator on Microsoft's http-specs
@@ -94,7 +102,7 @@ APIs, each about one feature, and a server (spector) that checks every request a
 each spec to OpenAPI 3.2, generates a package in every language, and calls each scenario on that server: arguments come from the request that the
 scenario expects, mapped back through the plan; results are compared with its response. Nothing is written by hand for a scenario.
 
-${date}, \`node --conditions=@docuvane/source lab/campaigns/http-specs.ts --write\`, with ${versions.map((name) => `${name} ${PACKAGES[name]}`).join(", ")}.
+\`node --conditions=@docuvane/source lab/campaigns/http-specs.ts --write\`, with ${versions.map((name) => `${name} ${PACKAGES[name]}`).join(", ")}.
 
 ${figures(report)}
 
