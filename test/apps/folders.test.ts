@@ -16,8 +16,9 @@ interface Lock {
   readonly packages: Readonly<Record<string, Manifest & { readonly resolved?: string }>>;
 }
 
-it("has the six apps that examples/README.md lists", () => {
-  expect(apps).toEqual(["batch", "notebook", "s3-worker", "upload-fastapi", "upload-hono", "upload-spring"]);
+it("has the seven apps that examples/README.md lists", () => {
+  const uploads = ["upload-fastapi", "upload-go", "upload-hono", "upload-spring"];
+  expect(apps).toEqual(["batch", "notebook", "s3-worker", ...uploads]);
   for (const app of apps) expect(read("examples/README.md")).toContain(`(apps/${app}/README.md)`);
 });
 
@@ -28,7 +29,7 @@ describe.each(apps)("%s", (app) => {
   });
 
   it("refers to nothing outside of its folder", () => {
-    const files = globSync(`${folder}/${app}/**/*.{ts,py,java,json,xml,txt,yaml,md}`, {
+    const files = globSync(`${folder}/${app}/**/*.{ts,py,java,go,json,xml,txt,yaml,md}`, {
       exclude: ["**/node_modules/**", "**/.venv/**", "**/target/**"],
     });
     const outside = /\.\.[\\/]\.\.|\]\(\.\.|"\.\.\/(?!src|public|schema)/;
@@ -54,6 +55,11 @@ describe.each(["s3-worker", "upload-hono"])("%s", (app) => {
     const addresses = Object.values(lock.packages).flatMap(({ resolved }) => resolved ?? []);
     expect(addresses.filter((address) => address.includes(":"))).toEqual([]);
   });
+});
+
+it("builds with the current version of the Go client", () => {
+  const used = /docuvane-go v(\S+)/.exec(read(folder, "upload-go", "go.mod"))?.[1];
+  expect(used).toBe(JSON.parse(read("packages/client/package.json")).version);
 });
 
 it("builds with the current version of the Java client", () => {
