@@ -4,6 +4,7 @@ import { basename, join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { packPackage, published } from "./pack.ts";
 import { spawnSync } from "./processes.mjs";
+import { readProject } from "./release/project.ts";
 import { javaFolder, needJava } from "./setup/java.mjs";
 import { mavenCommand } from "./setup/maven.mjs";
 import { missingLanguage } from "./setup/missing.mjs";
@@ -39,6 +40,7 @@ const builders: Readonly<Record<string, readonly Builder[]>> = {
   ],
   python: [{ about: "the Python client", part: "wheel", make: packPython }],
   java: [{ about: "the Java client", part: "java", make: packJava }],
+  go: [{ about: "the Go client, from this clone", part: "go", make: useGo }],
 };
 
 const usage = usageOf("pack");
@@ -110,4 +112,12 @@ function packJava(): readonly string[] {
   copyFileSync(join(javaFolder, "pom.xml"), join(destination, `${name}.pom`));
   const built = join(destination, name);
   return ["mvn", "install:install-file", `-Dfile=${built}.jar`, `-DpomFile=${built}.pom`];
+}
+
+/** Go modules are used as they are: a project names the folder until versions are published. */
+function useGo(): readonly string[] {
+  const folder = resolve("packages", "go");
+  const path = /^module (\S+)$/m.exec(readFileSync(join(folder, "go.mod"), "utf8"))?.[1] ?? "";
+  const { version } = readProject();
+  return ["go", "mod", "edit", `-require=${path}@v${version}`, `-replace=${path}=${folder}`];
 }

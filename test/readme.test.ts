@@ -28,6 +28,7 @@ const readmes = [
   "packages/extract/README.md",
   "packages/python/README.md",
   "packages/java/README.md",
+  "packages/go/README.md",
 ];
 const pages = globSync(["*.md", "docs/**/*.md", "{packages/*,examples,openapi}/*.md", "lab/**/*.md"], {
   cwd: root,

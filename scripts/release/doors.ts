@@ -31,7 +31,7 @@ published, the command is \`npx @docuvane/sdkgen generate\` with the same option
 
 This runs the program below while \`npm start\` runs in another terminal; first set the two variables that it prints. \`npm run pack\` builds the
 packages for a project of your own and prints the commands that install them. Once published, these are \`npm install docuvane\`,
-\`pip install docuvane\` and the dependency \`dev.docuvane:docuvane:${version}\`.`,
+\`pip install docuvane\`, the dependency \`dev.docuvane:docuvane:${version}\` and \`go get github.com/docuvane/docuvane-go\`.`,
   };
 }
 
@@ -40,7 +40,7 @@ function published({ version }: Pick<Project, "version">): Doors {
     generate: `${block(`npx @docuvane/sdkgen generate --spec openapi.yaml --name acme --output sdks ${LANGUAGES}`)}
 
 This writes four packages, each with tests, a README and the runtime it needs.`,
-    client: `${block("npm install docuvane\npip install docuvane")}
+    client: `${block("npm install docuvane\npip install docuvane\ngo get github.com/docuvane/docuvane-go")}
 
 In Java, add the dependency \`dev.docuvane:docuvane:${version}\`. Set \`DOCUVANE_BASE_URL\` and \`DOCUVANE_API_KEY\` as \`npm start\` prints them.`,
   };
