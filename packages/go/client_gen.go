@@ -94,7 +94,7 @@ func api() *core.API {
 
 		Hint: "For a local service, run `docuvane-server` and use http://127.0.0.1:4010.",
 
-		UserAgent: "docuvane-go/1.0.0",
+		UserAgent: "docuvane-go/0.1.0",
 
 		Schemes: []core.Scheme{
 			{Key: "apiKey", Kind: core.Bearer, Env: []string{"DOCUVANE_API_KEY"}, Option: "option.WithAPIKey"},

@@ -4,7 +4,9 @@ import { join } from "node:path";
 import { eventExamples } from "../../generators/extras/testing/examples.ts";
 import { applyOverlays } from "../../generators/overlay.ts";
 import { makePlan } from "../../generators/plan/make-plan.ts";
+import type { Plan } from "../../generators/plan/plan.ts";
 import { root } from "../../generators/root.ts";
+import { readProject } from "../release/project.ts";
 import { renderCharts } from "./charts/charts.ts";
 import { renderCommands } from "./cli/commands.ts";
 import { missingCases } from "./conformance/cases.ts";
@@ -51,10 +53,16 @@ async function plannedOutputs(spec: Spec): Promise<Readonly<Record<string, strin
     "packages/cli/generated/commands.json": renderCommands(plan, eventExamples(plan)),
   };
   for (const { language, folder } of packages) {
-    const files = await language.render(plan, { package: false, hint });
+    const files = await language.render(withVersions(plan), { package: false, hint });
     for (const [path, text] of Object.entries(files)) outputs[`${folder}/${path}`] = text;
   }
   return outputs;
+}
+
+/** The plan with the version of the Go client, which its user agent states; those of the others are in hand-written files. */
+function withVersions(plan: Plan): Plan {
+  const versions = { go: readProject().version };
+  return { ...plan, product: { ...plan.product, metadata: { ...plan.product.metadata, versions } } };
 }
 
 /** Extensions that record the origin of parts of the contract, for its authors only. */

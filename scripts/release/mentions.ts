@@ -101,6 +101,13 @@ export const mentions: readonly Mention[] = [
     "packages/python/src/docuvane/_core/errors/docuvane_error.py",
     "packages/java/src/main/java/dev/docuvane/errors/DocuvaneException.java",
   ].map((path) => ({ path, found: /(?<=ERROR_DOCS(: string)? = ")[^"]*/, text: errorDocsOf })),
+  { path: "packages/go/core/error.go", found: /(?<=errorDocs = ")[^"]*/, text: errorDocsOf },
+  ...[
+    "packages/go/otel/go.mod",
+    "examples/go.mod",
+    "examples/apps/upload-go/go.mod",
+    "scripts/start/go/go.mod",
+  ].map((path) => ({ path, found: /(?<=docuvane-go v)\d+\.\d+\.\d+/, text: version })),
   ...["README.md", "docs/site/home.md"].flatMap((path) =>
     (["generate", "client"] satisfies (keyof Doors)[]).map((door) => ({
       path,
@@ -110,7 +117,7 @@ export const mentions: readonly Mention[] = [
   ),
   {
     path: "docs/guides/quick-start.md",
-    found: /(?<=docuvane-|dev\.docuvane:docuvane:)\d+\.\d+\.\d+/g,
+    found: /(?<=docuvane-|docuvane-go@v|dev\.docuvane:docuvane:)\d+\.\d+\.\d+/g,
     text: version,
   },
   { path: "docs/guides/deployment-check.md", found: /(?<=@docuvane\/cli@)\d+\.\d+\.\d+/g, text: version },

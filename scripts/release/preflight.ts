@@ -1,6 +1,7 @@
 // Finds what forbids a release before anything is built.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { missingLanguage } from "../setup/missing.mjs";
 import { unreleasedOf, versionsOf } from "./changelog.ts";
 import { projectPath, readProject } from "./project.ts";
 import { git } from "./run.ts";
@@ -22,6 +23,7 @@ export function refusals(top: string, tag: string | undefined): readonly string[
       (path) => `${path} is not in step with project.json; run \`node scripts/release/sync.ts\`.`,
     ),
     ...(tag === undefined || addresses !== null ? [] : [noAddresses]),
+    ...(tag === undefined ? [] : [missingLanguage("go") ?? []].flat()),
     ...(tag === undefined ? rehearsal(changelog, version) : tagged(top, tag, { changelog, version })),
   ];
 }

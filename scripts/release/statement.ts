@@ -8,6 +8,7 @@ import { type Build, git } from "./run.ts";
 /** Files that pin what the build installs. */
 const LOCKS: readonly string[] = [
   "package-lock.json",
+  "packages/go/otel/go.sum",
   "packages/java/pom.xml",
   "packages/python/requirements/development.txt",
   "scripts/release/package-lock.json",

@@ -121,7 +121,7 @@ function fieldFaults(statement, commit) {
 const BOM = ".cdx.json";
 
 /** Whether a file is a package that has an SBOM. */
-const isPackage = (name) => /(\.tgz|\.whl|(?<!-sources|-javadoc)\.jar)$/.test(name);
+const isPackage = (name) => /(\.tgz|\.whl|\.zip|(?<!-sources|-javadoc)\.jar)$/.test(name);
 
 /** Faults of a package's SBOM. */
 function bomFaults(directory, file) {
@@ -152,6 +152,13 @@ function identify(directory, file) {
   if (file.endsWith(".tgz")) return JSON.parse(readTarball(join(directory, file), "package/package.json"));
   if (file.endsWith(".whl")) {
     const [name, version] = file.split("-");
+    return { name, version };
+  }
+  if (file.endsWith(".zip")) {
+    // The paths in the zip of a Go module begin with its name and version.
+    const zip = readFileSync(join(directory, file));
+    const [, name, version] =
+      /^(.+?)@([^/]+)\//.exec(zip.toString("utf8", 30, 30 + zip.readUInt16LE(26))) ?? [];
     return { name, version };
   }
   const pom = readFileSync(join(directory, file.replace(/\.jar$/, ".pom")), "utf8");

@@ -39,7 +39,7 @@ it("runs scripts of this repository", () => {
   for (const script of scripts) expect(existsSync(join(root, script)), script).toBe(true);
 });
 
-it("gives each job only the rights that it needs, and secrets to one job", () => {
+it("gives each job only the rights that it needs, and secrets to the two that need them", () => {
   expect(permissions).toEqual({});
   expect(Object.fromEntries(Object.entries(jobs).map(([name, job]) => [name, job.permissions]))).toEqual({
     build: { contents: "read" },
@@ -47,16 +47,17 @@ it("gives each job only the rights that it needs, and secrets to one job", () =>
     npm: { contents: "read", "id-token": "write" },
     pypi: { "id-token": "write" },
     maven: { contents: "read" },
+    go: { contents: "read" },
     github: { contents: "write" },
   });
   const withSecrets = Object.keys(jobs).filter((name) => JSON.stringify(jobs[name]).includes("secrets."));
-  expect(withSecrets).toEqual(["maven"]);
-  for (const name of ["npm", "pypi", "maven"]) expect(jobs[name]?.environment?.name).toBeTruthy();
+  expect(withSecrets).toEqual(["maven", "go"]);
+  for (const name of ["npm", "pypi", "maven", "go"]) expect(jobs[name]?.environment?.name).toBeTruthy();
 });
 
 it("publishes what was built and attested: no other job builds", () => {
   expect(commands.filter((command) => command.includes("npm run release"))).toHaveLength(1);
-  for (const name of ["npm", "pypi", "maven"]) expect(jobs[name]?.needs).toBe("attest");
+  for (const name of ["npm", "pypi", "maven", "go"]) expect(jobs[name]?.needs).toBe("attest");
 });
 
 it("selects wheel and sdist for PyPI, and nothing else", () => {

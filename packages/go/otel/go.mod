@@ -3,7 +3,7 @@ module github.com/docuvane/docuvane-go/otel
 go 1.25.0
 
 require (
-	github.com/docuvane/docuvane-go v0.0.0
+	github.com/docuvane/docuvane-go v0.1.0
 	go.opentelemetry.io/otel v1.46.0
 	go.opentelemetry.io/otel/sdk v1.46.0
 	go.opentelemetry.io/otel/trace v1.46.0

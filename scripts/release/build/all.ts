@@ -3,14 +3,17 @@ import { copyFileSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { execFileSync } from "../../processes.mjs";
 import { needJava } from "../../setup/java.mjs";
+import { missingLanguage } from "../../setup/missing.mjs";
 import { python } from "../../wheel.ts";
 import type { Project } from "../project.ts";
 import { type Build, fixUmask, npm, run } from "../run.ts";
 import { type Bom, finishBom } from "../sbom/finish.ts";
+import { goBom } from "../sbom/go.ts";
 import { npmBom } from "../sbom/npm.ts";
 import { pythonBom } from "../sbom/python.ts";
 import { statementOf, sumsOf } from "../statement.ts";
 import { buildDocs, hasDocs } from "./docs.ts";
+import { buildGo } from "./go.ts";
 import { buildJava } from "./java.ts";
 import { buildNpm, npmPackages } from "./npm.ts";
 import { buildPython } from "./python.ts";
@@ -43,7 +46,7 @@ export async function buildRelease(task: ReleaseTask): Promise<readonly string[]
   const { project, build, output } = task;
   fixUmask();
   const files = [...(await npmFiles(task)), ...(await pythonFiles(task)), ...(await javaFiles(task))];
-  files.push(...(await docsFiles(task)));
+  files.push(...(await goFiles(task)), ...(await docsFiles(task)));
   files.sort();
   task.onStep("the statement and the digests");
   const facts = { project, build, tools: toolsOf(build) };
@@ -81,6 +84,17 @@ async function javaFiles({ project: { version }, build, output, onStep }: Releas
   return [...files, `${jar}${BOM}`];
 }
 
+/** The Go modules; a rehearsal without Go leaves them out, and a tag is then refused. */
+async function goFiles({ project, build, output, onStep }: ReleaseTask): Promise<string[]> {
+  const missing = missingLanguage("go");
+  onStep(missing === undefined ? "Go: modules" : `Go: left out. ${missing}`);
+  if (missing !== undefined) return [];
+  const modules = buildGo(output, project.version, build);
+  for (const each of modules)
+    writeFileSync(join(output, `${each.file}${BOM}`), await goBom(each, project, build));
+  return modules.flatMap(({ file }) => [file, `${file}${BOM}`]);
+}
+
 async function docsFiles({ project, build, output, onStep }: ReleaseTask): Promise<string[]> {
   if (!hasDocs(build.top)) return [];
   onStep("the documentation site");
@@ -99,6 +113,7 @@ function toolsOf(build: Build): Readonly<Record<string, string>> {
       encoding: "utf8",
     }).trim(),
     jdk: /^JAVA_VERSION="(.*)"/m.exec(release)?.[1] ?? "",
+    ...(missingLanguage("go") === undefined && { go: ask("go", "env", "GOVERSION") }),
     platform: `${process.platform}-${process.arch}`,
   };
 }
