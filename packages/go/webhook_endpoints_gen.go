@@ -234,41 +234,6 @@ func (s *WebhookEndpointsService) Resend(ctx context.Context, id string, params 
 	return found, err
 }
 
-// ResendWebhookEventsParams has the parameters of resendWebhookEvents.
-type ResendWebhookEventsParams struct {
-	// Since: Time of the oldest event, RFC 3339. Events are kept for 30 days. Required.
-	Since time.Time `json:"since"`
-	// IncludeDelivered: Whether to send again also what was delivered, for a receiver that lost its data.
-	// Default `false`.
-	IncludeDelivered *bool `json:"include_delivered,omitzero"`
-}
-
-// Resend sends the webhook endpoint again what it missed since a time: the events of its types that no
-// delivery to it delivered, those included that happened while it was disabled or did not exist. A
-// delivery that waits for its next attempt is made now; every other event gets a new delivery and
-// keeps its ID. A call sends up to 1,000 events, oldest first; `next_since` is present when there are
-// more. Calling it again while deliveries are due creates no second ones. Test events are not sent
-// again. Other webhook endpoints receive their events meanwhile.
-//
-// The error may match:
-//
-//   - [core.ErrNotFound]: The resource does not exist or is not visible to this credential.
-//   - [core.ErrConflict]: The webhook endpoint is disabled, no enabled one receives this type, or a
-//     request with the same idempotency key is in progress.
-//   - [core.ErrUnsupportedMediaType]: The operation does not accept the media type of the body.
-//   - [core.ErrValidation]: A value in the request is invalid, or the idempotency key was used for a
-//     different request.
-//
-// [core.ErrorBody] returns the body of an error response.
-func (s *WebhookEndpointsService) Resend(ctx context.Context, id string, params *ResendWebhookEventsParams, opts ...option.Option) (*WebhookResend, error) {
-	given := core.Val(params)
-	op := core.Op{ID: "resendWebhookEvents", Method: "POST", Path: "/webhook_endpoints/{id}/resend", Retry: core.Keyed, Security: []core.Security{{"apiKey"}, {"oauth2"}}, Errors: map[string]func() any{"default": newProblem}, Params: []core.Param{
-		{In: core.InPath, Name: "id", Value: id},
-	}}
-	op.Body = core.JSONBody{Value: &given}
-	return core.Do[WebhookResend](ctx, s.client, &op, opts)
-}
-
 // ListWebhookDeliveriesParams has the parameters of listWebhookDeliveries.
 type ListWebhookDeliveriesParams struct {
 	// Limit: Maximum number of items on the page. Unit: items. Default `20`.
