@@ -98,7 +98,9 @@ class Struct {
   parameter(property: Parameter): ParamsField {
     const field = this.#types.field(present(property.type), property.required);
     const name = this.#scope.take(pascal(property.words), pascal([property.in, ...property.words]));
-    return this.#add({ ...field, name, tags: '`json:"-"`', property, valueType: property.type });
+    // The tag of its location is for the fake service.
+    const tags = tagsOf("", { isOptional: false, at: [property.in, property.name] });
+    return this.#add({ ...field, name, tags, property, valueType: property.type });
   }
 
   body(body: RequestBody, { all, isNeeded, isRequired }: Bodies): BoundBody {
@@ -133,7 +135,7 @@ class Struct {
     const field = this.#types.field(type, isRequired);
     const known = this.fields.find(
       (each) =>
-        each.property?.name === property.name && each.type === field.type && each.tags !== '`json:"-"`',
+        each.property?.name === property.name && each.type === field.type && !each.tags.includes('json:"-"'),
     );
     if (known !== undefined) return known;
     const name = this.#scope.take(pascal(property.words), pascal(["body", ...property.words]));

@@ -5,6 +5,7 @@ import { type XmlTables, xmlTables } from "../plan/xml-shapes.ts";
 import { titleOf } from "../project/metadata.ts";
 import { clientDeclarations, serviceDoc } from "./client.ts";
 import { eventDeclarations } from "./events.ts";
+import { fakeDeclarations, fakePackage } from "./fake.ts";
 import { fileCode, splitFiles } from "./files.ts";
 import { comment } from "./godoc.ts";
 import { callMethods, opFunction, paramsCode } from "./methods.ts";
@@ -58,6 +59,12 @@ export function codeFiles(names: Names, { module, own, hint }: CodeTarget): Text
       ...split(webhookDeclarations(names, own), webhook),
     ),
     ...file("doc", { doc: packageDoc(plan) }),
+    ...file(`${fakePackage(plan)}/server`, {
+      package: fakePackage(plan),
+      doc: `// Package ${fakePackage(plan)} plays the service in tests.\n`,
+      root,
+      declarations: fakeDeclarations(plan, names.naming.types, names.client),
+    }),
     ...file("option/option", { package: "option", doc, declarations: optionDeclarations(plan) }),
   };
 }

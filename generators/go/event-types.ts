@@ -2,6 +2,8 @@
 import type { NamedType, Plan, Type } from "../plan/plan.ts";
 import { visitTypes } from "../plan/reachable.ts";
 import type { UnionShape, UnionType } from "../plan/union-shapes.ts";
+import { namesIn } from "../runtimes/names.ts";
+import { runtimeFiles } from "../runtimes/runtimes.ts";
 
 /**
  * Returns a function that tells whether a named type, by its key, or a union is one that only events have.
@@ -48,4 +50,14 @@ export function eventOnly(
 
 function isOf(type: Type, keys: ReadonlySet<string>): boolean {
   return type.kind === "named" && keys.has(type.key);
+}
+
+/** Whether the package of webhooks has a name already. */
+export function isReserved(name: string): boolean {
+  return /^(On|Handler$|ServiceScheme$)/.test(name) || webhookNames().has(name);
+}
+
+function webhookNames(): ReadonlySet<string> {
+  const files = Object.keys(runtimeFiles("go", ["webhooks"])).filter((path) => path.startsWith("webhook/"));
+  return new Set(files.flatMap((path) => namesIn("go", path)));
 }

@@ -59,7 +59,9 @@ export function importsCode(
   module: string,
   more: Readonly<Record<string, string>> = {},
 ): string {
-  const own = Object.fromEntries(["core", "option", "webhook"].map((each) => [each, `${module}/${each}`]));
+  const own = Object.fromEntries(
+    ["core", "fake", "option", "webhook"].map((each) => [each, `${module}/${each}`]),
+  );
   const groups = [STANDARD, { ...own, ...more }]
     .map((packages) => importLines(code, packages))
     .filter(Boolean);

@@ -70,7 +70,7 @@ test("a method takes path parameters by position, and everything else in a struc
   expect(code).toContain(
     "func (s *PetsService) Update(ctx context.Context, petID string, params *PutPetParams, opts ...option.Option) (*Pet, error) {",
   );
-  expect(code).toContain('\tType *int64 `json:"-"`\n');
+  expect(code).toContain('\tType *int64 `json:"-" query:"type"`\n');
   expect(code).toContain("\top.Body = core.JSONBody{Value: &given}\n");
   expect(code).not.toContain("ID int64");
 });

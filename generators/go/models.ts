@@ -53,20 +53,23 @@ interface Tagged {
   readonly isOptional: boolean;
   readonly isNullable?: boolean;
   readonly constant?: string | number | boolean | undefined;
+  /** Location and name of a parameter, which is no property. */
+  readonly at?: readonly [location: string, name: string];
 }
 
 /** Characters that the name in the tag `json` may have (encoding/json, isValidTag). */
 const PLAIN_NAME = /^(?!-$)[\p{L}\p{N}!#$%&()*+\-./:;<=>?@[\]^_{|}~ ]+$/u;
 
 /** Writes the tags of a field. */
-export function tagsOf(name: string, { isOptional, isNullable = false, constant }: Tagged): string {
+export function tagsOf(name: string, { isOptional, isNullable = false, constant, at }: Tagged): string {
   const isPlain = PLAIN_NAME.test(name);
-  const all = [
+  const own = [
     ["json", `${isPlain ? name : ""}${isOptional ? ",omitzero" : ""}`],
     ...(isPlain ? [] : [["wire", name]]),
     ...(isNullable && !isOptional ? [["api", "nullable"]] : []),
     ...(constant === undefined ? [] : [["api", `const=${constant}`]]),
   ];
+  const all = at === undefined ? own : [["json", "-"], at];
   const text = all.map(([key, value = ""]) => `${key}:${literal(value)}`).join(" ");
   return text.includes("`") ? literal(text) : `\`${text}\``;
 }

@@ -11,7 +11,7 @@ import { pascal } from "./names.ts";
 type Texts = Readonly<Record<string, string>>;
 
 /** Names of packages that code and tests of the client import. */
-const IMPORTED = new Set([...Object.keys(STANDARD), "core", "main", "option", "webhook"]);
+const IMPORTED = new Set([...Object.keys(STANDARD), "core", "fake", "main", "option", "webhook"]);
 
 /** Name of the package: `acmestorage`. */
 export function packageName({ product }: Plan): string {
@@ -48,13 +48,24 @@ export function moduleFiles(plan: Plan): Texts {
   return {
     ...Object.fromEntries(runtime.map(([file, text]) => [file.replace(/^\.\//, ""), text])),
     "go.mod": projectFile("go", "go.mod").replace(own, path),
+    "otel/go.mod": otelModule(own, path),
+    "otel/go.sum": projectFile("go", "otel/go.sum"),
     ".gitignore": "*.test\n*.out\n",
     ...projectFiles(plan, {
       language: "Go",
       name: path,
       templates: join(import.meta.dirname, "templates"),
-      runtime: "core and webhook",
+      runtime: "core, fake, otel and webhook",
       generated: ["README.md", "api.md"],
     }),
   };
+}
+
+/** The nested module of spans, whose version is its own: its path has no major version. */
+function otelModule(own: string, path: string): string {
+  const major = /\/v(\d+)$/.exec(path)?.[1] ?? "0";
+  return projectFile("go", "otel/go.mod")
+    .replace(`module ${own}`, `module ${path.replace(/\/v\d+$/, "")}`)
+    .replaceAll(`${own} `, `${path} `)
+    .replace(`${path} v0.0.0`, `${path} v${major}.0.0`);
 }

@@ -7,9 +7,7 @@ import { isNullable } from "../plan/type-tree.ts";
 import { unionName } from "../plan/union-names.ts";
 import { shapeOf, type UnionShape, type UnionType } from "../plan/union-shapes.ts";
 import { shortened } from "../plan/words.ts";
-import { namesIn } from "../runtimes/names.ts";
-import { runtimeFiles } from "../runtimes/runtimes.ts";
-import { eventOnly } from "./event-types.ts";
+import { eventOnly, isReserved } from "./event-types.ts";
 import { pascal, type Scope } from "./names.ts";
 import { baseOf, hasOwnZero, LABELS, scalar, shownProperties, underlying } from "./scalars.ts";
 import { cyclic } from "./value-cycles.ts";
@@ -297,14 +295,4 @@ export class Types {
     const text = this.expression(plain);
     return LABELS[text] ?? text.replace(/^.*\./, "");
   }
-}
-
-/** Whether the package of webhooks has a name already. */
-function isReserved(name: string): boolean {
-  return /^(On|Handler$|ServiceScheme$)/.test(name) || webhookNames().has(name);
-}
-
-function webhookNames(): ReadonlySet<string> {
-  const files = Object.keys(runtimeFiles("go", ["webhooks"])).filter((path) => path.startsWith("webhook/"));
-  return new Set(files.flatMap((path) => namesIn("go", path)));
 }

@@ -16,10 +16,7 @@ export class Values {
 
   /** Writes a type, with the package before names of its own. */
   type(text: string): string {
-    return text.replaceAll(
-      /(?<![\p{L}\p{Nd}_]\.|[\p{L}\p{Nd}_])(\p{Lu}[\p{L}\p{Nd}_]*)/gu,
-      `${this.#root}.$1`,
-    );
+    return qualifiedBy(this.#root, text);
   }
 
   /** Writes a value of a type. */
@@ -126,6 +123,11 @@ export class Values {
     if (typeof value === "boolean") return kind === "bool";
     return typeof value === "number" && /^(int64|float64|core\.Number|integer|number)$/.test(kind ?? "");
   }
+}
+
+/** Writes a type with the name of the package before names of its own. */
+export function qualifiedBy(root: string, text: string): string {
+  return text.replaceAll(/(?<![\p{L}\p{Nd}_]\.|[\p{L}\p{Nd}_])(\p{Lu}[\p{L}\p{Nd}_]*)/gu, `${root}.$1`);
 }
 
 function membersOf(example: Example): readonly Member[] {

@@ -93,9 +93,9 @@ const LOCATIONS: Readonly<Record<RuntimeName, Location>> = {
     package: "packages/go",
     sources: ".",
     extension: ".go",
-    own: /^(?!core\/|webhook\/)|_(gen|test)\.go$/,
+    own: /^(?!core\/|fake\/|otel\/|webhook\/)|_(gen|test)\.go$/,
     parts: { webhooks: /^webhook\//, xml: /^core\/xml/ },
-    project: ["go.mod"],
+    project: ["go.mod", "otel/go.mod", "otel/go.sum"],
   },
 };
 

@@ -18,13 +18,13 @@ type AnalyticsService struct {
 // GetAnalyticsParams has the parameters of getAnalytics.
 type GetAnalyticsParams struct {
 	// Start: Start of the period (included), RFC 3339. Default: 30 days before the end.
-	Start *time.Time `json:"-"`
+	Start *time.Time `json:"-" query:"start"`
 	// End: End of the period (excluded), RFC 3339. Default: now.
-	End *time.Time `json:"-"`
+	End *time.Time `json:"-" query:"end"`
 	// Interval: Length of one interval of the series, default: a day.
-	Interval *IntervalLengthFilter `json:"-"`
+	Interval *IntervalLengthFilter `json:"-" query:"interval"`
 	// WorkflowID: Only items of this workflow.
-	WorkflowID *string `json:"-"`
+	WorkflowID *string `json:"-" query:"workflow_id"`
 }
 
 // Get returns processing metrics for a period, in total and per interval.

@@ -19,25 +19,25 @@ type DocumentsService struct {
 // ListDocumentsParams has the parameters of listDocuments.
 type ListDocumentsParams struct {
 	// Limit: Maximum number of items on the page. Unit: items. Default `20`.
-	Limit *int64 `json:"-"`
+	Limit *int64 `json:"-" query:"limit"`
 	// Cursor is the `next_cursor` of the previous page, opaque. Default: the first page.
-	Cursor *string `json:"-"`
+	Cursor *string `json:"-" query:"cursor"`
 	// Sort: Order of the list. Default: newest first.
-	Sort *SortOrder `json:"-"`
+	Sort *SortOrder `json:"-" query:"sort"`
 	// Status: Only documents with this status. Repeat the parameter for several.
-	Status []DocumentStatusFilter `json:"-"`
+	Status []DocumentStatusFilter `json:"-" query:"status"`
 	// WorkflowID: Only items of this workflow.
-	WorkflowID *string `json:"-"`
+	WorkflowID *string `json:"-" query:"workflow_id"`
 	// Search: Only documents whose file name or ID contains this text, ignoring case.
-	Search *string `json:"-"`
+	Search *string `json:"-" query:"search"`
 	// CreatedAtGte: Only items created at or after this time, RFC 3339.
-	CreatedAtGte *time.Time `json:"-"`
+	CreatedAtGte *time.Time `json:"-" query:"created_at[gte]"`
 	// CreatedAtGt: Only items created after this time, RFC 3339.
-	CreatedAtGt *time.Time `json:"-"`
+	CreatedAtGt *time.Time `json:"-" query:"created_at[gt]"`
 	// CreatedAtLte: Only items created at or before this time, RFC 3339.
-	CreatedAtLte *time.Time `json:"-"`
+	CreatedAtLte *time.Time `json:"-" query:"created_at[lte]"`
 	// CreatedAtLt: Only items created before this time, RFC 3339.
-	CreatedAtLt *time.Time `json:"-"`
+	CreatedAtLt *time.Time `json:"-" query:"created_at[lt]"`
 }
 
 // List lists documents, newest first, one page at a time.
@@ -291,7 +291,7 @@ func (s *DocumentsService) ListPages(ctx context.Context, id string, opts ...opt
 type GetPageImageParams struct {
 	// Width: Width of the image, rounded up to 640, 1000, 1400 or 2000. An image file is never enlarged,
 	// and a very long page is narrower. Unit: pixels. Default `1000`.
-	Width *int64 `json:"-"`
+	Width *int64 `json:"-" query:"width"`
 }
 
 // GetPageImage returns one page of a PDF or image file as an image, upright. Boxes of extracted fields

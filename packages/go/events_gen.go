@@ -18,15 +18,15 @@ type EventsService struct {
 // ListEventsParams has the parameters of listEvents.
 type ListEventsParams struct {
 	// Limit: Maximum number of items on the page. Unit: items. Default `20`.
-	Limit *int64 `json:"-"`
+	Limit *int64 `json:"-" query:"limit"`
 	// Cursor is the `next_cursor` of the previous page, opaque. Default: the first page.
-	Cursor *string `json:"-"`
+	Cursor *string `json:"-" query:"cursor"`
 	// Sort: Order of the list. Default: newest first.
-	Sort *SortOrder `json:"-"`
+	Sort *SortOrder `json:"-" query:"sort"`
 	// Type: Only events of this type. Repeat the parameter for several.
-	Type []WebhookEventTypeInput `json:"-"`
+	Type []WebhookEventTypeInput `json:"-" query:"type"`
 	// Since: Only events that happened at or after this time, RFC 3339.
-	Since *time.Time `json:"-"`
+	Since *time.Time `json:"-" query:"since"`
 }
 
 // List lists the events of the last 30 days, newest first, one page at a time: the same IDs and thin
@@ -59,12 +59,12 @@ func (s *EventsService) List(ctx context.Context, params *ListEventsParams, opts
 // StreamEventsParams has the parameters of streamEvents.
 type StreamEventsParams struct {
 	// Type: Only events of this type. Repeat the parameter for several.
-	Type []WebhookEventTypeInput `json:"-"`
+	Type []WebhookEventTypeInput `json:"-" query:"type"`
 	// Since: Only events that happened at or after this time, RFC 3339.
-	Since *time.Time `json:"-"`
+	Since *time.Time `json:"-" query:"since"`
 	// LastEventID is the ID that was received last, of an event or of a mark without one: the stream
 	// resumes after it. It must not be older than 30 days.
-	LastEventID *string `json:"-"`
+	LastEventID *string `json:"-" header:"Last-Event-ID"`
 }
 
 // Stream follows the events as they happen, in the order in which they were recorded: from now on,
@@ -94,7 +94,7 @@ func (s *EventsService) Stream(ctx context.Context, params *StreamEventsParams, 
 type ResendEventParams struct {
 	// EndpointID: Identifier of the webhook endpoint to deliver to. Default: every enabled one that
 	// receives the type.
-	EndpointID *string `json:"-"`
+	EndpointID *string `json:"-" query:"endpoint_id"`
 }
 
 // Resend: Resend an event.

@@ -18,15 +18,15 @@ type RunsService struct {
 // ListRunsParams has the parameters of listRuns.
 type ListRunsParams struct {
 	// Limit: Maximum number of items on the page. Unit: items. Default `20`.
-	Limit *int64 `json:"-"`
+	Limit *int64 `json:"-" query:"limit"`
 	// Cursor is the `next_cursor` of the previous page, opaque. Default: the first page.
-	Cursor *string `json:"-"`
+	Cursor *string `json:"-" query:"cursor"`
 	// Sort: Order of the list. Default: newest first.
-	Sort *SortOrder `json:"-"`
+	Sort *SortOrder `json:"-" query:"sort"`
 	// Status: Only runs with this status. Repeat the parameter for several.
-	Status []RunStatusFilter `json:"-"`
+	Status []RunStatusFilter `json:"-" query:"status"`
 	// WorkflowID: Only items of this workflow.
-	WorkflowID *string `json:"-"`
+	WorkflowID *string `json:"-" query:"workflow_id"`
 }
 
 // List lists runs, newest first, one page at a time.

@@ -18,11 +18,11 @@ type WebhookEndpointsService struct {
 // ListWebhookEndpointsParams has the parameters of listWebhookEndpoints.
 type ListWebhookEndpointsParams struct {
 	// Limit: Maximum number of items on the page. Unit: items. Default `20`.
-	Limit *int64 `json:"-"`
+	Limit *int64 `json:"-" query:"limit"`
 	// Cursor is the `next_cursor` of the previous page, opaque. Default: the first page.
-	Cursor *string `json:"-"`
+	Cursor *string `json:"-" query:"cursor"`
 	// Sort: Order of the list. Default: newest first.
-	Sort *SortOrder `json:"-"`
+	Sort *SortOrder `json:"-" query:"sort"`
 }
 
 // List lists webhook endpoints, newest first, one page at a time.
@@ -237,11 +237,11 @@ func (s *WebhookEndpointsService) Resend(ctx context.Context, id string, params 
 // ListWebhookDeliveriesParams has the parameters of listWebhookDeliveries.
 type ListWebhookDeliveriesParams struct {
 	// Limit: Maximum number of items on the page. Unit: items. Default `20`.
-	Limit *int64 `json:"-"`
+	Limit *int64 `json:"-" query:"limit"`
 	// Cursor is the `next_cursor` of the previous page, opaque. Default: the first page.
-	Cursor *string `json:"-"`
+	Cursor *string `json:"-" query:"cursor"`
 	// Sort: Order of the list. Default: newest first.
-	Sort *SortOrder `json:"-"`
+	Sort *SortOrder `json:"-" query:"sort"`
 }
 
 // ListDeliveries lists the deliveries of a webhook endpoint, newest first, one page at a time.

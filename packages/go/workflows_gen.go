@@ -17,11 +17,11 @@ type WorkflowsService struct {
 // ListWorkflowsParams has the parameters of listWorkflows.
 type ListWorkflowsParams struct {
 	// Limit: Maximum number of items on the page. Unit: items. Default `20`.
-	Limit *int64 `json:"-"`
+	Limit *int64 `json:"-" query:"limit"`
 	// Cursor is the `next_cursor` of the previous page, opaque. Default: the first page.
-	Cursor *string `json:"-"`
+	Cursor *string `json:"-" query:"cursor"`
 	// Sort: Order of the list. Default: newest first.
-	Sort *SortOrder `json:"-"`
+	Sort *SortOrder `json:"-" query:"sort"`
 }
 
 // List lists workflows, including the built-in ones, newest first, one page at a time.
@@ -115,7 +115,7 @@ func (s *WorkflowsService) Delete(ctx context.Context, id string, opts ...option
 type RunWorkflowParams struct {
 	// DocumentID: Document to process. Repeat the parameter for several. Default: every document of the
 	// workflow.
-	DocumentID []string `json:"-"`
+	DocumentID []string `json:"-" query:"document_id"`
 }
 
 // Run: Execute a workflow.

@@ -1,6 +1,4 @@
 // Runs the tests of a generated Go module, vet and gofmt.
-import { existsSync } from "node:fs";
-import { join } from "node:path";
 import { go } from "../../generators/go/go.ts";
 import { isMissing } from "../../scripts/installed.ts";
 import { runProgram } from "./run.ts";
@@ -21,9 +19,7 @@ export async function proveGoWithoutRaces(wired: Wired, folder: string): Promise
 async function runGoTests(folder: string, options: readonly string[]): Promise<Outcome> {
   const formatted = await runProgram("gofmt", ["-l", "."], folder);
   const unformatted = formatted.output.split("\n").filter(Boolean);
-  // The runtime has tests of its own, in packages/go.
-  const packages = [".", "./option", ...(existsSync(join(folder, "webhook")) ? ["./webhook"] : [])];
-  const { passed, failures } = await goTest(folder, ["-p", "1", "-vet", "all", ...options, ...packages]);
+  const { passed, failures } = await goTest(folder, ["-p", "1", "-vet", "all", ...options, "./..."]);
   return { passed, failures: [...failures, ...unformatted.map((path) => `gofmt would change ${path}`)] };
 }
 
