@@ -18,11 +18,11 @@ type APIKeysService struct {
 // ListAPIKeysParams has the parameters of listApiKeys.
 type ListAPIKeysParams struct {
 	// Limit: Maximum number of items on the page. Unit: items. Default `20`.
-	Limit *int64 `json:"-"`
+	Limit *int64 `json:"-" query:"limit"`
 	// Cursor is the `next_cursor` of the previous page, opaque. Default: the first page.
-	Cursor *string `json:"-"`
+	Cursor *string `json:"-" query:"cursor"`
 	// Sort: Order of the list. Default: newest first.
-	Sort *SortOrder `json:"-"`
+	Sort *SortOrder `json:"-" query:"sort"`
 }
 
 // List lists the API keys of the account, newest first, one page at a time. Expired keys are included,
@@ -97,7 +97,7 @@ func (s *APIKeysService) Get(ctx context.Context, id string, opts ...option.Opti
 // RevokeAPIKeyParams has the parameters of revokeApiKey.
 type RevokeAPIKeyParams struct {
 	// Own: Whether to revoke the key even if the request is authenticated with it. Default: false.
-	Own *bool `json:"-"`
+	Own *bool `json:"-" query:"own"`
 }
 
 // Revoke: Revoke an API key.

@@ -45,8 +45,9 @@ describe.skipIf(withoutGo)("the examples in Go (needs Go)", { timeout: 600_000 }
   it("are there for each topic of Python and Java", () => {
     const topics = (pattern: string): Set<string> =>
       new Set(find(pattern).map((file) => file.split("/")[1] ?? ""));
-    const missing = topics("examples/*/*.{py,java}").difference(topics("examples/*/**/*.go"));
-    expect([...missing]).toEqual(others);
+    const inGo = topics("examples/*/**/*.go");
+    const missing = [...topics("examples/*/*.{py,java}")].filter((topic) => !inGo.has(topic));
+    expect(missing).toEqual(others);
   });
 
   it.each(programs)("prints what it says: %s", (file) => {

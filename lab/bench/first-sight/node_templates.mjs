@@ -10,7 +10,7 @@ const NOW = Date.UTC(2025, 9, 9, 8);
 const RealDate = Date;
 globalThis.Date = class extends RealDate {
   constructor(...parts) {
-    parts.length === 0 ? super(NOW) : super(...parts);
+    super(...(parts.length === 0 ? [NOW] : parts));
   }
   static now() {
     return NOW;
@@ -20,7 +20,13 @@ Math.random = () => 0.42;
 // jsPDF reports errors of events that nothing depends on.
 console.log = console.error = () => {};
 
-const TEMPLATES = { microinvoice, "jspdf-invoice-template": jspdf, "pdf-invoice": pdfInvoice, "invoice-it": invoiceIt, receiptline };
+const TEMPLATES = {
+  microinvoice,
+  "jspdf-invoice-template": jspdf,
+  "pdf-invoice": pdfInvoice,
+  "invoice-it": invoiceIt,
+  receiptline,
+};
 
 for (const { template, document, file } of JSON.parse(readFileSync(0, "utf8"))) {
   await TEMPLATES[template](document, file);
@@ -52,7 +58,10 @@ async function microinvoice({ text, label, sellerLines, customer, rows, sums, cu
           header: [label.description, label.quantity, label.amount].map((value) => ({ value })),
           parts: rows.map((row) => [row.description, row.quantity, row.amount].map((value) => ({ value }))),
           // Its last column is too narrow for amounts with a currency.
-          total: sums.map(([name, value], index) => ({ label: index === 2 ? `${name} ${currency}` : name, value })),
+          total: sums.map(([name, value], index) => ({
+            label: index === 2 ? `${name} ${currency}` : name,
+            value,
+          })),
         },
       },
     },
@@ -68,7 +77,13 @@ function jspdf({ text, label, sellerLines, customer, rows, totals, web }, file) 
     returnJsPDFDocObject: true,
     fileName: file,
     onJsPDFDocCreation: undefined,
-    business: { name: sellerLines[0], address: sellerLines.slice(1, 3).join(", "), phone: text.phone, email: `office@${web}`, website: web },
+    business: {
+      name: sellerLines[0],
+      address: sellerLines.slice(1, 3).join(", "),
+      phone: text.phone,
+      email: `office@${web}`,
+      website: web,
+    },
     contact: { label: `${label.to}:`, name: customer[0], address: customer.slice(1).join(", ") },
     invoice: {
       label: `${label.number}: `,
@@ -83,7 +98,12 @@ function jspdf({ text, label, sellerLines, customer, rows, totals, web }, file) 
         ...[label.quantity, label.price, label.amount].map((title) => ({ title })),
       ],
       table: rows.map((row, index) => [index + 1, row.description, row.quantity, row.price, row.amount]),
-      additionalRows: totals.map(([col1, col2]) => ({ col1: `${col1}:`, col2, col3: "", style: { fontSize: 10 } })),
+      additionalRows: totals.map(([col1, col2]) => ({
+        col1: `${col1}:`,
+        col2,
+        col3: "",
+        style: { fontSize: 10 },
+      })),
       invDescLabel: "",
       invDesc: label.thanks,
     },
@@ -100,10 +120,29 @@ function jspdf({ text, label, sellerLines, customer, rows, totals, web }, file) 
 async function pdfInvoice({ text, sellerLines, customer, raw, rate, web, currency, country }, file) {
   const { PDFInvoice } = require("@h1dd3nsn1p3r/pdf-invoice");
   const invoice = new PDFInvoice({
-    company: { name: sellerLines[0], address: sellerLines.slice(1, 3).join("\n"), phone: `Tel: ${text.phone}`, email: `Mail: billing@${web}`, taxId: `Tax ID: ${text.vat}` },
+    company: {
+      name: sellerLines[0],
+      address: sellerLines.slice(1, 3).join("\n"),
+      phone: `Tel: ${text.phone}`,
+      email: `Mail: billing@${web}`,
+      taxId: `Tax ID: ${text.vat}`,
+    },
     customer: { name: customer[0], address: customer.slice(1).join(", ") },
-    invoice: { number: text.number, date: text.date, dueDate: text.due ?? text.date, status: "Due", locale: `en-${country}`, currency, path: file },
-    items: raw.map((row) => ({ name: row.description, quantity: row.quantity, price: Number(row.unit_price), tax: Number(rate) })),
+    invoice: {
+      number: text.number,
+      date: text.date,
+      dueDate: text.due ?? text.date,
+      status: "Due",
+      locale: `en-${country}`,
+      currency,
+      path: file,
+    },
+    items: raw.map((row) => ({
+      name: row.description,
+      quantity: row.quantity,
+      price: Number(row.unit_price),
+      tax: Number(rate),
+    })),
     note: { text: "Thank you for your business.", italic: false },
   });
   await invoice.create();
@@ -115,12 +154,40 @@ function invoiceIt({ text, sellerLines, customer, raw, rate, lang, web }, file) 
   const [number, ...street] = sellerLines[1].split(" ");
   const { zip, city } = text;
   const invoice = invoices.create(
-    { company_name: customer[0], first_name: "", last_name: "", street_number: "", street_name: customer[1], zip_code: "", city: customer[2], country: "", phone: "", mail: "" },
-    { name: sellerLines[0], first_name: "", last_name: "", street_number: number, street_name: street.join(" "), zip_code: zip, city, country: "", phone: text.phone, mail: `contact@${web}`, website: web },
+    {
+      company_name: customer[0],
+      first_name: "",
+      last_name: "",
+      street_number: "",
+      street_name: customer[1],
+      zip_code: "",
+      city: customer[2],
+      country: "",
+      phone: "",
+      mail: "",
+    },
+    {
+      name: sellerLines[0],
+      first_name: "",
+      last_name: "",
+      street_number: number,
+      street_name: street.join(" "),
+      zip_code: zip,
+      city,
+      country: "",
+      phone: text.phone,
+      mail: `contact@${web}`,
+      website: web,
+    },
   );
   invoice.lang = lang;
   invoice.invoice_template = join(modules, "invoice-it/static/invoice.pug");
-  invoice.article = raw.map((row) => ({ description: row.description, tax: Number(rate), price: Number(row.unit_price), qt: row.quantity }));
+  invoice.article = raw.map((row) => ({
+    description: row.description,
+    tax: Number(rate),
+    price: Number(row.unit_price),
+    qt: row.quantity,
+  }));
   invoice.reference = text.number;
   Object.defineProperty(invoice, "date", { get: () => text.date });
   const footer = `${sellerLines[0]} - ${text.vat}`;
@@ -132,7 +199,14 @@ function invoiceIt({ text, sellerLines, customer, raw, rate, lang, web }, file) 
 function receiptline({ markup, columns }, file) {
   const { transform } = require("receiptline");
   const { Resvg } = require("@resvg/resvg-js");
-  const svg = transform(markup, { cpl: columns, encoding: "multilingual", spacing: true }).replace(/font-family="[^"]*"/g, 'font-family="DejaVu Sans Mono"');
-  const image = new Resvg(svg, { background: "#fdfdfb", fitTo: { mode: "zoom", value: 1.6 }, font: { fontFiles: [fontFile], loadSystemFonts: false, defaultFontFamily: "DejaVu Sans Mono" } });
+  const svg = transform(markup, { cpl: columns, encoding: "multilingual", spacing: true }).replace(
+    /font-family="[^"]*"/g,
+    'font-family="DejaVu Sans Mono"',
+  );
+  const image = new Resvg(svg, {
+    background: "#fdfdfb",
+    fitTo: { mode: "zoom", value: 1.6 },
+    font: { fontFiles: [fontFile], loadSystemFonts: false, defaultFontFamily: "DejaVu Sans Mono" },
+  });
   writeFileSync(file, image.render().asPng());
 }

@@ -95,6 +95,9 @@ type Server struct {
 	// SendTestWebhookEvent plays POST /webhook_endpoints/{id}/test.
 	SendTestWebhookEvent func(r *Request, id string) (*docuvane.WebhookDelivery, error) `op:"POST /webhook_endpoints/{id}/test" args:"id"`
 
+	// ResendWebhookEvents plays POST /webhook_endpoints/{id}/resend.
+	ResendWebhookEvents func(r *Request, id string, params *docuvane.ResendWebhookEventsParams) (*docuvane.WebhookResend, error) `op:"POST /webhook_endpoints/{id}/resend" args:"id"`
+
 	// ListWebhookDeliveries plays GET /webhook_endpoints/{id}/deliveries.
 	ListWebhookDeliveries func(r *Request, id string, params *docuvane.ListWebhookDeliveriesParams) (*docuvane.WebhookDeliveryList, error) `op:"GET /webhook_endpoints/{id}/deliveries" args:"id"`
 
@@ -109,6 +112,18 @@ type Server struct {
 
 	// ResendEvent plays POST /events/{id}/resend.
 	ResendEvent func(r *Request, id string, params *docuvane.ResendEventParams) (*docuvane.EventDeliveryList, error) `op:"POST /events/{id}/resend" args:"id"`
+
+	// ListAPIKeys plays GET /api_keys.
+	ListAPIKeys func(r *Request, params *docuvane.ListAPIKeysParams) (*docuvane.ApiKeyList, error) `op:"GET /api_keys"`
+
+	// CreateAPIKey plays POST /api_keys.
+	CreateAPIKey func(r *Request, params *docuvane.CreateAPIKeyParams) (*docuvane.ApiKey, error) `op:"POST /api_keys"`
+
+	// GetAPIKey plays GET /api_keys/{id}.
+	GetAPIKey func(r *Request, id string) (*docuvane.ApiKey, error) `op:"GET /api_keys/{id}" args:"id"`
+
+	// RevokeAPIKey plays DELETE /api_keys/{id}.
+	RevokeAPIKey func(r *Request, id string, params *docuvane.RevokeAPIKeyParams) error `op:"DELETE /api_keys/{id}" args:"id"`
 
 	// CreateToken plays POST /oauth/token.
 	CreateToken func(r *Request, params *docuvane.CreateTokenParams) (*docuvane.Token, error) `op:"POST /oauth/token"`
