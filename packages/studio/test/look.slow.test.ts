@@ -4,7 +4,8 @@ import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type Receiver, startReceiver } from "./receiver.ts";
-import { emptyScenes, fill, filledScenes, type Scene, show } from "./scenes.ts";
+import type { Scene } from "./scene.ts";
+import { emptyScenes, fill, filledScenes, show } from "./scenes.ts";
 import { type ServedStudio, serveStudio } from "./served-studio.ts";
 
 /** Where screenshots are written to; unset, none are. */

@@ -2,21 +2,10 @@
 import type { Document, Docuvane } from "docuvane";
 import type { Page } from "playwright-core";
 import { hostileTexts } from "./hostile.ts";
+import { keyScenes } from "./key-scenes.ts";
 import { pagesPdf } from "./pages-pdf.ts";
+import type { Scene } from "./scene.ts";
 import { invoice } from "./served-studio.ts";
-
-/** A page in one state. */
-export interface Scene {
-  readonly name: string;
-  /** Path of the page. */
-  readonly path: string;
-  /** Text that the page shows when it is complete. */
-  readonly shows: string;
-  /** What is done before the page is opened. */
-  readonly before?: (page: Page) => Promise<unknown>;
-  /** What is done on the page. */
-  readonly act?: (page: Page) => Promise<unknown>;
-}
 
 const session = "**/studio/session";
 const api = (path: string): string => `**/api/v1/${path}`;
@@ -278,33 +267,7 @@ export function filledScenes(client: Docuvane, subjects: Subjects): readonly Sce
       shows: "Mean confidence by field",
       act: (page) => page.getByText("Show as a table").click(),
     },
-    { name: "keys", path: "/studio/keys", shows: "First call" },
-    {
-      name: "key-create",
-      path: "/studio/keys",
-      shows: "First call",
-      act: async (page) => {
-        await press("Create key")(page);
-        await page.getByLabel("Only these").check();
-      },
-    },
-    {
-      name: "key-created",
-      path: "/studio/keys",
-      shows: "First call",
-      act: async (page) => {
-        await press("Create key")(page);
-        await page.getByRole("textbox", { name: "Name" }).fill("Nightly import");
-        await page.getByRole("dialog").getByRole("button", { name: "Create key" }).click();
-        await page.getByText("Copy the key now.").waitFor();
-      },
-    },
-    {
-      name: "key-revoke",
-      path: "/studio/keys",
-      shows: "Nightly import",
-      act: (page) => page.getByRole("button", { name: "Revoke Nightly import" }).first().click(),
-    },
+    ...keyScenes,
     { name: "not-found", path: "/studio/nowhere", shows: "Page not found" },
   ];
 }

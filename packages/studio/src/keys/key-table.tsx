@@ -15,7 +15,7 @@ export function KeyTable({ keys }: { readonly keys: readonly ApiKey[] }): ReactN
   const [revoking, setRevoking] = useState<ApiKey>();
   return (
     <>
-      <table className="table keys">
+      <table className="table key-table">
         <caption className="hidden">API keys</caption>
         <thead>
           <tr>
@@ -24,7 +24,9 @@ export function KeyTable({ keys }: { readonly keys: readonly ApiKey[] }): ReactN
               Access
             </th>
             <th scope="col">Last used</th>
-            <th scope="col">Expires</th>
+            <th scope="col" className="wide-only">
+              Expires
+            </th>
             <th scope="col" className="wide-only">
               Created
             </th>
@@ -53,13 +55,18 @@ function Row({ of: key, onRevoke }: { readonly of: ApiKey; readonly onRevoke: ()
         {current && <span className="tag key-current">Yours</span>}
         <div className="sub">
           <code>{hint ?? key.id}</code>
+          {end !== undefined && (
+            <div className="narrow-only">
+              Expires <Expiry end={end} />
+            </div>
+          )}
         </div>
       </th>
       <td className="wide-only quiet">{scopeText(scopes)}</td>
       <td className="quiet nowrap" title={exactly(used)}>
         {used === undefined ? "Never" : ago(used)}
       </td>
-      <td className="quiet nowrap" title={exactly(end)}>
+      <td className="wide-only quiet nowrap" title={exactly(end)}>
         <Expiry end={end} />
       </td>
       <td className="wide-only quiet nowrap" title={exactly(created)}>

@@ -28,11 +28,11 @@ export function Choices({
     <fieldset className="choices">
       <legend className="field-label">{legend}</legend>
       <label className="check">
-        <input type="radio" name="which" checked={!isChosen} onChange={() => onChange(false)} />
+        <input type="radio" name="which" value="all" checked={!isChosen} onChange={() => onChange(false)} />
         {every}
       </label>
       <label className="check">
-        <input type="radio" name="which" checked={isChosen} onChange={() => onChange(true)} />
+        <input type="radio" name="which" value="some" checked={isChosen} onChange={() => onChange(true)} />
         Only these
       </label>
       {isChosen && (

@@ -39,14 +39,8 @@ export function EndpointForm({
   });
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const form = new FormData(event.currentTarget);
-    const text = String(form.get("description")).trim();
-    save.mutate({
-      url: String(form.get("url")).trim(),
-      ...((text || description) && { description: text }),
-      ...(isChosen && { events: form.getAll("events") as KnownWebhookEventType[] }),
-      ...(!isChosen && url !== undefined && { all_events: true }),
-    });
+    const values = valuesOf(new FormData(event.currentTarget), endpoint);
+    save.mutate(isChosen || url === undefined ? values : { ...values, all_events: true });
   };
   return (
     <form className="stack" onSubmit={submit}>
@@ -78,4 +72,14 @@ export function EndpointForm({
       </button>
     </form>
   );
+}
+
+/** The values of the form; a description that was there can be emptied, and events are in it when some are chosen. */
+function valuesOf(form: FormData, { description: before }: Partial<WebhookEndpoint>): EndpointValues {
+  const description = String(form.get("description")).trim();
+  return {
+    url: String(form.get("url")).trim(),
+    ...((description || before) && { description }),
+    ...(form.get("which") === "some" && { events: form.getAll("events") as KnownWebhookEventType[] }),
+  };
 }
