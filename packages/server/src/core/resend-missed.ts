@@ -27,7 +27,7 @@ export interface Resent {
 interface Missed {
   readonly id: string;
   readonly created_at: Date;
-  /** The delivery that waits for its next attempt; `null` when there is none. */
+  /** The delivery that waits for its next attempt; `null` without one. */
   readonly waiting: string | null;
 }
 
@@ -71,7 +71,7 @@ export async function resendMissed(
   return { count: missed.length, ...(next && { next }) };
 }
 
-/** The events to send again, oldest first, and one more to tell whether any is left. While an attempt runs, `next_attempt_at` is the end of its lease. */
+/** The events to send again, oldest first, and one more, which shows whether any is left. While an attempt runs, `next_attempt_at` is the end of its lease. */
 function findMissed(
   tx: Queryable,
   { id, account_id, events }: EndpointRow,

@@ -38,8 +38,8 @@ export function CreateKey({ onClose }: { readonly onClose: () => void }): ReactN
       <div className="stack">
         <Secret what="key" secret={key} />
         <p className="hint">
-          Programs read it from <code>DOCUVANE_API_KEY</code>. Who loses it creates another one and revokes
-          this.
+          Programs read it from <code>DOCUVANE_API_KEY</code>. If you lose it, create another one and revoke
+          this one.
         </p>
         <div className="page-actions dialog-actions">
           <button type="button" className="button button-primary" onClick={onClose}>
