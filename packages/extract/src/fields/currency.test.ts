@@ -46,6 +46,10 @@ describe("currencyCandidates", () => {
     expect(ambiguous("ABN 12 345 678 901\nGST $10.00\nTotal $110.00")).toBe(0);
   });
 
+  it.each(["Durham DH1 4PS", "Romford RM10 8XX"])("takes no postcode for a currency: %s", (place) => {
+    expect(currencyIn(`${place}\nTotal 230.00`)).toBeUndefined();
+  });
+
   it("does not take a letter for the rand outside South Africa", () => {
     expect(currencyIn("Leeds LS9 8AG\nCode R 230.00")).toBeUndefined();
   });

@@ -29,6 +29,8 @@ const NAMED =
   /(?<!\p{L})(?:currency|währung|rechnungswährung|devise|monnaie|valuta|valuutta|moneda|monedă|moeda|divisa|waluta|měna|pénznem|para birimi|通貨|币种)(?!\p{L})/iu;
 // `Mo.-Fr. 08.30 Uhr`: a weekday.
 const HOURS = /(?<!\p{L})(?:Mo|Di|Mi|Do|Sa|So|Mon|Thu|Uhr|lun|lu|je|jeu|ven|ve)(?!\p{L})|[-–/&,]\s*Fr\./u;
+// `DH1 4PS`, `RM10 8XX`: a British postcode that begins as a currency does.
+const POSTCODE = /^[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}(?![\p{L}\p{N}])/u;
 const TOTALS = ["grandTotal", "plainTotal", "amountDue"];
 
 /** Every mention of a currency, with features. The value is an ISO 4217 code. */
@@ -54,6 +56,7 @@ function mentionsIn(view: DocumentView, line: Line): Candidate<string>[] {
   return allMatches(line.text, MENTION).flatMap((match) => {
     const end = match.index + match[0].length;
     if (match[0] === "Fr." && HOURS.test(line.text)) return [];
+    if (POSTCODE.test(line.text.slice(match.index))) return [];
     const meaning = meaningOf(match[0], view.origins);
     const code = CODES.includes(match[0]);
     const beside = isBeside(view, line, [match.index, end]);

@@ -12,7 +12,7 @@ import { isFormAlone, isHeading } from "./name-words.ts";
 import { isPlace, partyOf } from "./party.ts";
 import { featuresOf, headsAddress, isTitled, LARGE } from "./vendor-features.ts";
 import { type FoundName, isCutOut, labelShare, nameIn, nameOver } from "./vendor-names.ts";
-import { type DocumentView, neighbourIn, pageOf } from "./view.ts";
+import { type DocumentView, labelsOfLine, neighbourIn, pageOf } from "./view.ts";
 
 /** Weights of the features of {@link vendorCandidates}, set by hand. */
 export const VENDOR_WEIGHTS: Weights = {
@@ -142,7 +142,7 @@ function isPlausible(view: DocumentView, page: Page, line: Line, found: FoundNam
 
 function twoLines(view: DocumentView, page: Page, line: Line): Candidate<string>[] {
   const next = neighbour(view, line, 1);
-  const over = next === undefined ? undefined : nameOver(line, next);
+  const over = next === undefined || endsWithLabel(view, line) ? undefined : nameOver(line, next);
   if (next === undefined || over === undefined || !isNameLike(over.name)) return [];
   const kind = hasLegalForm(over.name) ? "company" : "headline";
   const whole: FoundName = { ...HEADLINE, kind, name: over.name, end: line.text.length };
@@ -158,6 +158,15 @@ function twoLines(view: DocumentView, page: Page, line: Line): Candidate<string>
 
 function wholeOf(line: Line): FoundName {
   return { ...HEADLINE, name: line.text, end: line.text.length };
+}
+
+// Kinds of labels that no name ends with, unlike `Harbour Supplier`.
+const AMOUNTS: ReadonlySet<string> = new Set(["grandTotal", "plainTotal", "amountDue", "netTotal", "taxTotal"]);
+
+// `Northwind Building Total` over `Ltd`: the cell next to a name that fills its own.
+function endsWithLabel(view: DocumentView, line: Line): boolean {
+  const last = labelsOfLine(view, line).at(-1);
+  return last !== undefined && last.start > 0 && last.end === line.text.length && AMOUNTS.has(last.kind);
 }
 
 // A line that is only a part of a name; the rest is on the line before or after it.

@@ -64,6 +64,12 @@ describe("the name of the vendor", () => {
     expect(vendorOf(letterhead(printed)).value).toBe(name);
   });
 
+  it("does not continue below the label of a total in the next cell", () => {
+    const boxed = vendorOf(letterhead("Harbour Building Supplies Total\nLtd"));
+    expect(boxed.value === "Harbour Building Supplies Total Ltd" && boxed.confidence >= 0.8).toBe(false);
+    expect(vendorOf(letterhead("Harbour Building Supplies\nLtd")).value).toBe("Harbour Building Supplies Ltd");
+  });
+
   it("is in doubt where a platform invoices for a seller", () => {
     const text = `Kaufhafen Marketplace\nwww.kaufhafen.de\n\nRechnung Nr. 77009\nRechnungsdatum: 04.04.2025\n\nVerkauft von Bergmann Outdoor e.K.\nSeestr. 4, 28217 Bremen\nUSt-IdNr. DE123456789\n\nGesamtbetrag 120,00 EUR\n\nKaufhafen Services S.à r.l., 5 Rue Plaetis, 2338 Luxembourg, RCS B101818`;
     const { value, confidence } = vendorOf(text);

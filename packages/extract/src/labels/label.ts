@@ -63,6 +63,8 @@ function foldOnce(character: string): string {
   if (character === "ß") return "ss";
   if (character === "ø" || character === "Ø") return "o";
   if (character === "ł" || character === "Ł") return "l";
+  // Turkish: `FATURASI` is `faturası`.
+  if (character === "ı") return "i";
   if (character === "æ" || character === "Æ") return "ae";
   return character
     .normalize("NFKD")
