@@ -103,10 +103,11 @@ function isUtf8(bytes: Uint8Array): boolean {
 
 /** Whether bytes are UTF-8 except for a few: text in another encoding has hardly ever a sequence that is valid UTF-8. */
 function isMostlyUtf8(bytes: Uint8Array): boolean {
+  if (isUtf8(bytes)) return true;
   let balance = 0;
   for (const [character] of new TextDecoder().decode(bytes).matchAll(/\P{ASCII}/gu))
     balance += character === "\uFFFD" ? -1 : 1;
-  return balance > 0 || isUtf8(bytes);
+  return balance > 0;
 }
 
 /** The name of an encoding as the Encoding Standard has it; `undefined` for one that it does not have. */

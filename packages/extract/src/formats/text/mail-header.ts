@@ -3,6 +3,9 @@
 /** A field, the continuation of one, or the line that begins a message in a mailbox. */
 const LINE = /^(?:[!-9;-~]+[ \t]*:|[ \t]|From \S)/;
 
+/** The first line of a message, behind a byte order mark and blank lines. Read before all lines are: most texts have none. */
+const FIRST_LINE = /^(?:\u00ef\u00bb\u00bf)?(?:[ \t]*\r?\n)*(?:[!-9;-~]+[ \t]*:|From \S)/;
+
 /** Fields that only mail systems write. */
 const PROOF =
   /^(?:received(?:-spf)?|return-path|delivered-to|envelope-to|x-original-to|message-id|mime-version|dkim-signature|arc-[a-z-]+|authentication-results|autocrypt|thread-index|list-unsubscribe|resent-[a-z-]+)[ \t]*:/im;
@@ -29,13 +32,13 @@ const COMMON = /^(?:from|to|cc|subject|date|sender|reply-to|content-type)[ \t]*:
  * @param isClaimed - Whether the file is declared or named as one.
  */
 export function isMail(start: string, isClaimed: boolean): boolean {
+  if (!FIRST_LINE.test(start)) return false;
   const text = start.replace(/^(?:\u00ef\u00bb\u00bf)?(?:[ \t]*\r?\n)*/, "").replace(/\r\n?/g, "\n");
   const end = text.indexOf("\n\n");
   const head = end < 0 ? text : text.slice(0, end);
   const lines = head.split("\n");
   // The last line of a header that is not whole may be cut in two.
   const whole = end < 0 ? lines.slice(0, -1) : lines;
-  if (!LINE.test(lines[0] ?? "") || /^[ \t]/.test(lines[0] ?? "")) return false;
   if (!whole.filter((line) => line !== "").every((line) => LINE.test(line))) return false;
   if (PROOF.test(head)) return true;
   if (isClaimed && COMMON.test(head)) return true;
