@@ -35,10 +35,12 @@ const languages = values.languages.split(",");
 const wanted = values.documents.split(",").filter(Boolean);
 const isOwn = values.build === "own";
 const builds = isOwn ? ownBuilds : proofs;
+/** Go modules have a table of their own: they are built without npm, pip and Maven, and of more documents. */
+const isGo = values.languages === "go";
 const results = join(values.folder, isOwn ? "results-own" : "results");
 const page = join(root, "docs", "evidence", isOwn ? "own-builds.md" : "generator.md");
 /** Documents that were built before keep their results when nothing newer is kept. */
-const earlier = isOwn && values.kept ? earlierRows(readFileSync(page, "utf8")) : new Map();
+const earlier = isOwn && values.kept && !isGo ? earlierRows(readFileSync(page, "utf8")) : new Map();
 
 if (values.fresh) rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
@@ -57,7 +59,7 @@ const text = isOwn ? ownReport(rows, languages, earlier) : report(rows, language
 console.log(text);
 for (const line of firstFailures(rows)) console.log(line);
 for (const { name, path } of bySize) console.log(worstLine(name, readDocument(path)));
-if (values.write) writeSection(page, isOwn ? "own" : "proof", `\n${text}`);
+if (values.write) writeSection(page, isOwn ? (isGo ? "own-go" : "own") : "proof", `\n${text}`);
 process.exitCode = firstFailures(rows).length === 0 ? 0 : 1;
 
 /** Whether the run is about a document. With `--kept`, only with results of an earlier run, or in the table. */
@@ -142,7 +144,7 @@ interface Kept {
 }
 
 function languageOf(name: string): Language {
-  const found = Object.hasOwn(proofs, name) ? known.find((language) => language.name === name) : undefined;
+  const found = Object.hasOwn(builds, name) ? known.find((language) => language.name === name) : undefined;
   if (found !== undefined) return found;
-  throw new Error(`Unknown language ${name}. Available: ${Object.keys(proofs).join(", ")}.`);
+  throw new Error(`Unknown language ${name}. Available: ${Object.keys(builds).join(", ")}.`);
 }

@@ -1,6 +1,7 @@
-// Builds and tests the package of one document as its user does: by npm, pip and Maven, from the files of the package alone.
+// Builds and tests the package of one document as its user does: by npm, pip, Maven and Go, from the files of the package alone.
 import { existsSync, writeFileSync } from "node:fs";
 import { delimiter, dirname, join } from "node:path";
+import { go } from "../../../generators/go/go.ts";
 import { java } from "../../../generators/java/java.ts";
 import { python } from "../../../generators/python/python.ts";
 import { root } from "../../../generators/root.ts";
@@ -9,6 +10,7 @@ import { execFileSync } from "../../../scripts/processes.mjs";
 import { needJava } from "../../../scripts/setup/java.mjs";
 import { mavenCommand } from "../../../scripts/setup/maven.mjs";
 import { pythonOf } from "../../../scripts/setup/python.mjs";
+import { goTest } from "../../../test/wire/go-tests.ts";
 import { interpreter } from "../../../test/wire/python-tests.ts";
 import { type Ended, runProgram } from "../../../test/wire/run.ts";
 import { writeLanguage } from "../../../test/wire/wired.ts";
@@ -73,7 +75,25 @@ export const ownBuilds: Readonly<Record<string, Prove>> = {
       types: messages.map((line) => `javac: ${line}`),
     };
   }),
+  go: timed(async (wired, folder) => {
+    await writeLanguage(go, wired, folder);
+    const gofmt = await runProgram("gofmt", ["-l", "."], folder);
+    const vet = await runProgram("go", ["vet", "./..."], folder);
+    const staticcheck = await runProgram("go", ["run", STATICCHECK, "./..."], folder);
+    const message = /^(?:vet: )?\S*\.go:\d+:/;
+    return {
+      ...(await goTest(folder, ["-race", "-vet", "off", "./..."])),
+      types: [
+        ...orOutput(gofmt, lines(gofmt.output, /./)).map((line) => `gofmt: ${line}`),
+        ...orOutput(vet, lines(vet.output, message)).map((line) => `vet: ${line}`),
+        ...orOutput(staticcheck, lines(staticcheck.output, message)).map((line) => `staticcheck: ${line}`),
+      ],
+    };
+  }),
 };
+
+/** What checks Go modules besides `go vet`; Go downloads and builds it at its first use. */
+const STATICCHECK = "honnef.co/go/tools/cmd/staticcheck@v0.8.2";
 
 /** A message of javac or javadoc; without a locale javadoc adds one for each letter beyond ASCII when another fails. */
 const MESSAGE = /^\[WARNING\] .*\.java:|^\[ERROR\] .*\.java:\[|\.java:\d+: (error|warning):/;

@@ -17,6 +17,13 @@ const COLUMNS: Readonly<Record<string, Columns>> = {
   typescript: { "npm test": tests, tsc: saidBy("tsc"), s: seconds },
   python: { pytest: tests, mypy: saidBy("mypy"), pyright: saidBy("pyright"), s: seconds },
   java: { "mvn verify": tests, "javac, javadoc": saidBy("javac"), s: seconds },
+  go: {
+    "go test -race": tests,
+    gofmt: saidBy("gofmt"),
+    vet: saidBy("vet"),
+    staticcheck: saidBy("staticcheck"),
+    s: seconds,
+  },
 };
 
 /** The first columns, before those of the languages; the last is the day of the build. */
@@ -53,8 +60,9 @@ export function ownReport(
     "",
   ];
   const kinds = counted(rows, ({ warnings }) => warnings.map(kindOf));
+  const isGo = languages.join() === "go";
   const parts = [
-    `\`npm run prove -- --build own\`, ${new Date().toISOString().slice(0, 10)}, on ${machine()}. "s" is the time of the whole build.`,
+    `\`npm run prove -- --build own${isGo ? " --languages go --set further,collection" : ""}\`, ${new Date().toISOString().slice(0, 10)}, on ${machine()}. "s" is the time of the whole build.`,
     tableOf([...HEADS, ...columns, "built"], [...table, sums]),
     "Kinds of warnings:",
     tableOf(["warning", "times", "where"], kinds),
