@@ -80,7 +80,7 @@ const studio: Floors = {
   floors: [
     ["main.tsx", "reference.tsx"],
     ["app.tsx"],
-    ["analytics", "inbox", "reference", "review", "webhooks", "workflows"],
+    ["analytics", "inbox", "keys", "reference", "review", "webhooks", "workflows"],
     ["code"],
     ["session", "shell"],
     ["ui"],

@@ -13,7 +13,6 @@ import (
 	"github.com/docuvane/docuvane-go/option"
 )
 
-// #region fake
 func TestReportNamesTheFailedDocuments(t *testing.T) {
 	server := docuvanetest.Start(t)
 	server.ListDocuments = func(r *docuvanetest.Request, params *docuvane.ListDocumentsParams) (*docuvane.DocumentList, error) {
@@ -28,8 +27,6 @@ func TestReportNamesTheFailedDocuments(t *testing.T) {
 		t.Errorf("got %q", got)
 	}
 }
-
-// #endregion
 
 // report is what a program would have that uses the client.
 func report(t *testing.T, client *docuvane.Client) string {

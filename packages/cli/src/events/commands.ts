@@ -4,7 +4,7 @@ import { withExamples } from "../help.ts";
 import { groupOf } from "../operations/commands.ts";
 import { withConnection } from "../operations/options.ts";
 import type { Terminal } from "../terminal/terminal.ts";
-import { readSince } from "./since.ts";
+import { readSince } from "../operations/since.ts";
 
 /** Adds `events tail`. */
 export function addEventCommands(program: Command, terminal: Terminal): void {

@@ -7,7 +7,7 @@ import { until } from "../../../../test/until.ts";
 import { startEventService } from "../../test/event-service.ts";
 import { fakeTerminal } from "../../test/fake-terminal.ts";
 import { run } from "../main.ts";
-import { readSince, timeOf } from "./since.ts";
+import { readSince, timeOf } from "../operations/since.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "docuvane-events-"));
 afterAll(() => rmSync(folder, { recursive: true }));

@@ -1,7 +1,7 @@
 // Serves the operations on deliveries of webhook endpoints, the test event included.
 import type { components } from "@docuvane/contract/types";
 import { recordEventFor } from "../../core/events.ts";
-import { resendMissed } from "../../core/resend-missed.ts";
+import { resendMissed } from "../../webhooks/resend-missed.ts";
 import type { Queryable } from "../../storage/db/db.ts";
 import {
   type DeliveryRow,

@@ -1,10 +1,10 @@
 // Plans deliveries of everything that a webhook endpoint missed since a time.
 
 import { DomainError } from "../runtime/domain-error.ts";
+import type { Ids } from "../runtime/ids.ts";
 import type { Queryable } from "../storage/db/db.ts";
-import { leaseMs } from "../webhooks/claim.ts";
-import { type EndpointName, type EndpointRow, endTimeoutPause } from "../webhooks/endpoints.ts";
-import type { EventTools } from "./events.ts";
+import { leaseMs } from "./claim.ts";
+import { type EndpointName, type EndpointRow, endTimeoutPause } from "./endpoints.ts";
 
 /** Events that one call sends again: a statement of more would hold up everybody else on an embedded database. */
 export const resendLimit = 1000;
@@ -14,6 +14,13 @@ export interface ResendSince {
   readonly since: Date;
   /** Whether those too that were delivered. */
   readonly includesDelivered: boolean;
+}
+
+/** What planning deliveries needs. */
+export interface PlanTools {
+  readonly ids: Ids;
+  /** The time now. */
+  readonly now: () => Date;
 }
 
 /** What was planned. */
@@ -40,7 +47,7 @@ interface Missed {
  */
 export async function resendMissed(
   tx: Queryable,
-  tools: EventTools,
+  tools: PlanTools,
   name: EndpointName,
   wanted: ResendSince,
 ): Promise<Resent | undefined> {
@@ -95,7 +102,7 @@ function findMissed(
 
 async function planNew(
   tx: Queryable,
-  { ids, now }: EventTools,
+  { ids, now }: PlanTools,
   { id, account_id, payload }: EndpointRow,
   events: readonly string[],
 ): Promise<void> {
