@@ -161,7 +161,13 @@ function wholeOf(line: Line): FoundName {
 }
 
 // Kinds of labels that no name ends with, unlike `Harbour Supplier`.
-const AMOUNTS: ReadonlySet<string> = new Set(["grandTotal", "plainTotal", "amountDue", "netTotal", "taxTotal"]);
+const AMOUNTS: ReadonlySet<string> = new Set([
+  "grandTotal",
+  "plainTotal",
+  "amountDue",
+  "netTotal",
+  "taxTotal",
+]);
 
 // `Northwind Building Total` over `Ltd`: the cell next to a name that fills its own.
 function endsWithLabel(view: DocumentView, line: Line): boolean {

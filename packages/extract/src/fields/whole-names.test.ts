@@ -67,7 +67,9 @@ describe("the name of the vendor", () => {
   it("does not continue below the label of a total in the next cell", () => {
     const boxed = vendorOf(letterhead("Harbour Building Supplies Total\nLtd"));
     expect(boxed.value === "Harbour Building Supplies Total Ltd" && boxed.confidence >= 0.8).toBe(false);
-    expect(vendorOf(letterhead("Harbour Building Supplies\nLtd")).value).toBe("Harbour Building Supplies Ltd");
+    expect(vendorOf(letterhead("Harbour Building Supplies\nLtd")).value).toBe(
+      "Harbour Building Supplies Ltd",
+    );
   });
 
   it("is in doubt where a platform invoices for a seller", () => {
