@@ -17,7 +17,7 @@ import (
 
 var keys []string
 
-// breakOnce stands in for the service: takes the first request and breaks the connection.
+// breakOnce plays the service: it takes the first request and breaks the connection.
 func breakOnce(w http.ResponseWriter, r *http.Request) {
 	keys = append(keys, r.Header.Get("Idempotency-Key"))
 	if len(keys) == 1 {

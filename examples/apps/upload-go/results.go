@@ -16,7 +16,7 @@ type storedDocument struct {
 	Result *result `json:"result"`
 }
 
-// result has the fields of a document, or why there are none.
+// result has the fields of a document, or the reason for its failure.
 type result struct {
 	Message     string               `json:"message,omitempty"`
 	Fields      map[string]core.JSON `json:"fields,omitempty"`

@@ -16,7 +16,7 @@ import (
 	"github.com/docuvane/docuvane-go/option"
 )
 
-// respond stands in for the service, which publishes no metadata.
+// respond plays the service, which publishes no metadata.
 func respond(w http.ResponseWriter, r *http.Request) {
 	scheme, _, _ := strings.Cut(r.Header.Get("Authorization"), " ")
 	fmt.Println(r.Method, r.URL.Path, cmp.Or(scheme, "without a credential"))

@@ -39,7 +39,7 @@ func Data[T any, S *docuvane.Document | *docuvane.Extraction](source S) (T, erro
 	}
 	if reflect.TypeFor[T]().Kind() != reflect.Struct {
 		return data, core.NewArgumentError("invalid_argument",
-			fmt.Sprintf("Extracted data is read into a struct, and %s is none.", reflect.TypeFor[T]()))
+			fmt.Sprintf("Extracted data is read into a struct, and %s is not a struct.", reflect.TypeFor[T]()))
 	}
 	text, err := core.Encode(extracted)
 	if err != nil {

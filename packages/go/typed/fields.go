@@ -18,7 +18,7 @@ var rowFields = []string{"amount", "description", "quantity", "tax_rate", "unit"
 // struct reads the data of its documents with [Data].
 //
 // A string becomes string, a number or [core.Number] number, a [core.Date] date, a bool boolean, and a slice of a
-// struct with fields of a line item line_items. A pointer stands for what it points to. A field whose json tag has
+// struct with fields of a line item line_items. A pointer is treated as the type it points to. A field whose json tag has
 // omitzero is not required: a document without it needs no review. Other tags add the rest:
 //
 //	description:"As printed"            what the field means
@@ -30,7 +30,7 @@ var rowFields = []string{"amount", "description", "quantity", "tax_rate", "unit"
 func Fields[T any]() ([]docuvane.WorkflowFieldInput, error) {
 	typ := reflect.TypeFor[T]()
 	if typ.Kind() != reflect.Struct {
-		return nil, core.NewArgumentError("invalid_argument", fmt.Sprintf("The fields of a workflow come from a struct, and %s is none.", typ))
+		return nil, core.NewArgumentError("invalid_argument", fmt.Sprintf("The fields of a workflow come from a struct, and %s is not a struct.", typ))
 	}
 	var fields []docuvane.WorkflowFieldInput
 	for _, member := range membersOf(typ) {
@@ -92,7 +92,7 @@ func (m member) field() (docuvane.WorkflowFieldInput, error) {
 	return field, nil
 }
 
-// kindOf returns the type of the field, or why there is none.
+// kindOf returns the type of the field, or the reason why there is no such type.
 func kindOf(typ reflect.Type) (kind docuvane.WorkflowFieldTypeInput, wrong string) {
 	if typ.Kind() == reflect.Pointer {
 		typ = typ.Elem()
