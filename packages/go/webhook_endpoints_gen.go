@@ -208,7 +208,7 @@ type ResendWebhookEventsParams struct {
 // delivery that waits for its next attempt is made now; every other event gets a new delivery and
 // keeps its ID. A call sends up to 1,000 events, oldest first; `next_since` is present when there are
 // more. Calling it again while deliveries are due creates no second ones. Test events are not sent
-// again. Other webhook endpoints receive their events meanwhile.
+// again. Endpoints on other hosts receive their events meanwhile.
 //
 // The error may match:
 //

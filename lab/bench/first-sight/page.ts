@@ -40,7 +40,8 @@ ${renderTable(pooledTable(all.flatMap(({ documents }) => documents)))}`;
 const text = readFileSync(page, "utf8");
 const [head, rest] = text.split(begin);
 const tail = rest?.split(end)[1];
-if (head === undefined || tail === undefined) throw new Error(`${page} lacks the marks "${begin}" and "${end}".`);
+if (head === undefined || tail === undefined)
+  throw new Error(`${page} lacks the marks "${begin}" and "${end}".`);
 writeFileSync(page, `${head}${begin}\n${figures}\n${end}${tail}`);
 
 /** What completes, and what of it is wrong, by threshold. */

@@ -3,8 +3,8 @@ import type { Command } from "commander";
 import { withExamples } from "../help.ts";
 import { groupOf } from "../operations/commands.ts";
 import { withConnection } from "../operations/options.ts";
-import type { Terminal } from "../terminal/terminal.ts";
 import { readSince } from "../operations/since.ts";
+import type { Terminal } from "../terminal/terminal.ts";
 
 /** Adds `events tail`. */
 export function addEventCommands(program: Command, terminal: Terminal): void {

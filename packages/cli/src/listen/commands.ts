@@ -1,10 +1,10 @@
 // The commands `webhooks listen` and `webhooks trigger`.
 import { Argument, type Command } from "commander";
 import { readTypes } from "../events/commands.ts";
-import { readSince } from "../operations/since.ts";
 import { withExamples } from "../help.ts";
 import { groupOf } from "../operations/commands.ts";
 import { withConnection } from "../operations/options.ts";
+import { readSince } from "../operations/since.ts";
 import { commandTable } from "../operations/table.ts";
 import type { Terminal } from "../terminal/terminal.ts";
 

@@ -1,8 +1,8 @@
 // Turns the arguments and options of a command into the arguments of a method of the client.
 import { readFileSync } from "node:fs";
-import { timeOf } from "./since.ts";
 import { usageError } from "../output/failure.ts";
 import type { Terminal } from "../terminal/terminal.ts";
+import { timeOf } from "./since.ts";
 import type { Flag, OperationCommand } from "./table.ts";
 
 /** Options as the command line gives them, by their names in camelCase. */

@@ -1,7 +1,6 @@
 // Serves the operations on deliveries of webhook endpoints, the test event included.
 import type { components } from "@docuvane/contract/types";
 import { recordEventFor } from "../../core/events.ts";
-import { resendMissed } from "../../webhooks/resend-missed.ts";
 import type { Queryable } from "../../storage/db/db.ts";
 import {
   type DeliveryRow,
@@ -11,6 +10,7 @@ import {
   toDelivery,
 } from "../../webhooks/deliveries.ts";
 import { endTimeoutPause, findEndpoint, toEndpoint } from "../../webhooks/endpoints.ts";
+import { resendMissed } from "../../webhooks/resend-missed.ts";
 import type { Call, CallTo, HandlerResponse, Handlers } from "../call.ts";
 import { idempotent } from "../idempotent.ts";
 import { readPage, respondWithPage, startOfRow } from "../page.ts";

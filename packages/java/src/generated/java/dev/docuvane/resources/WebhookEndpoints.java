@@ -523,7 +523,7 @@ public class WebhookEndpoints {
      * delivered, those included that happened while it was disabled or did not exist. A delivery that waits for its
      * next attempt is made now; every other event gets a new delivery and keeps its ID. A call sends up to 1,000
      * events, oldest first; {@code next_since} is present when there are more. Calling it again while deliveries are
-     * due creates no second ones. Test events are not sent again. Other webhook endpoints receive their events
+     * due creates no second ones. Test events are not sent again. Endpoints on other hosts receive their events
      * meanwhile.
      *
      * @param id identifier of the webhook endpoint, opaque. Percent-encoded as one path segment.
