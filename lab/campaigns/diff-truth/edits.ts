@@ -23,7 +23,7 @@ export interface Edit {
 }
 
 /** Whom a change may break. Java is compiled again (source), or is not (binary). */
-export const audiences = ["wire", "typescript", "python", "java-source", "java-binary"] as const;
+export const audiences = ["wire", "typescript", "python", "java-source", "java-binary", "go"] as const;
 
 /** Name of an audience. */
 export type Audience = (typeof audiences)[number];

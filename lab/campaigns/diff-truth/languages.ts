@@ -1,5 +1,6 @@
 // The judges: the wire and the languages, with the audiences of each.
 import type { Audience } from "./edits.ts";
+import { GoJudge } from "./go/judge.ts";
 import { JavaJudge } from "./java/judge.ts";
 import type { Stage } from "./mock.ts";
 import { PythonJudge } from "./python/judge.ts";
@@ -19,5 +20,6 @@ export const languages: Readonly<Record<string, Language>> = {
   wire: { audiences: ["wire"], open: (old) => Promise.resolve(new WireJudge(old)) },
   typescript: { audiences: ["typescript"], open: (old, stage) => TypescriptJudge.open(old, stage) },
   python: { audiences: ["python"], open: (old, stage) => PythonJudge.open(old, stage) },
+  go: { audiences: ["go"], open: (old, stage) => GoJudge.open(old, stage) },
   java: { audiences: ["java-source", "java-binary"], open: (old, stage) => JavaJudge.open(old, stage) },
 };

@@ -37,8 +37,12 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 it.each(IDS)("judges %s as committed, for every audience and style", (id) => {
   const committed = readTruth().find(({ edit }) => edit.id === id);
   const { verdicts, heldOut } = collectTruth(edits, folder)[id] ?? { verdicts: {}, heldOut: {} };
-  expect(verdicts).toEqual(committed?.verdicts);
-  expect({ ...verdicts, ...heldOut }).toEqual(committed?.heldOut);
+  // What was not measured yet is absent.
+  const measured = Object.keys(committed?.verdicts ?? {});
+  const known = (all: object) =>
+    Object.fromEntries(Object.entries(all).filter(([name]) => measured.includes(name)));
+  expect(known(verdicts)).toEqual(committed?.verdicts);
+  expect(known({ ...verdicts, ...heldOut })).toEqual(committed?.heldOut);
   expect(Object.keys(verdicts).toSorted()).toEqual([...audiences].toSorted());
 });
 
@@ -47,9 +51,11 @@ it("says that nothing happens to anybody when nothing changes", async () => {
   expect(judgeWire(openOld(document), document)).toEqual({ level: "none", styles: [], message: "" });
 });
 
-it("has the truth about every edit and audience", () => {
-  for (const { edit, verdicts } of readTruth())
-    expect(Object.keys(verdicts).toSorted(), edit.id).toEqual([...audiences].toSorted());
+it("has the truth about every edit and audience; for Go, of the edits measured so far", () => {
+  const truths = readTruth();
+  for (const { edit, verdicts } of truths)
+    expect(new Set([...Object.keys(verdicts), "go"]), edit.id).toEqual(new Set(audiences));
+  expect(truths.filter(({ verdicts }) => verdicts.go !== undefined).length).toBeGreaterThan(100);
 });
 
 it("refuses on the wire what the new document requires", async () => {
