@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openTestAccount, type TestAccount } from "../../packages/server/test/running-server.ts";
 import { outputPattern, statedOutput } from "../docs/examples.ts";
 import { root } from "../root.ts";
-import { runIn, withoutGo } from "./go.ts";
+import { runBeside, runIn, withoutGo } from "./go.ts";
 
 const program = join("examples", "quick-start", "main.go");
 
@@ -19,15 +19,16 @@ describe.skipIf(withoutGo)("a module of the reader's (needs Go)", { timeout: 300
   });
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  it("uses the client by the command that npm run pack prints", () => {
-    const printed = runIn(root, {}, process.execPath, "scripts/dist.ts", "go");
-    const command = /^ {2}go (mod edit .*)$/m.exec(printed)?.[1]?.split(" ") ?? [];
+  it("uses the client by the command that npm run pack prints", async () => {
+    const text = runIn(root, {}, process.execPath, "scripts/dist.ts", "go");
+    const command = /^ {2}go (mod edit .*)$/m.exec(text)?.[1]?.split(" ") ?? [];
     expect(command).toHaveLength(4);
     runIn(folder, {}, "go", "mod", "init", "example.com/invoices");
     runIn(folder, {}, "go", ...command);
     copyFileSync(join(root, program), join(folder, "main.go"));
     copyFileSync(join(root, "examples", "invoice", "invoice.pdf"), join(folder, "invoice.pdf"));
     const environment = { DOCUVANE_BASE_URL: service.url, DOCUVANE_API_KEY: service.apiKey };
-    expect(runIn(folder, environment, "go", "run", ".")).toMatch(outputPattern(statedOutput(program) ?? ""));
+    const printed = await runBeside(folder, environment, "go", "run", ".");
+    expect(printed).toMatch(outputPattern(statedOutput(program) ?? ""));
   });
 });

@@ -8,7 +8,7 @@ import { openTestAccount, type TestAccount } from "../../packages/server/test/ru
 import { outputPattern, statedOutput } from "../docs/examples.ts";
 import { makeBadFiles } from "../journey/bad-files.ts";
 import { root } from "../root.ts";
-import { runIn, serverCommand, withoutGo } from "./go.ts";
+import { runBeside, runIn, serverCommand, withoutGo } from "./go.ts";
 
 const examples = join(root, "examples");
 const find = (pattern: string): readonly string[] =>
@@ -50,11 +50,11 @@ describe.skipIf(withoutGo)("the examples in Go (needs Go)", { timeout: 600_000 }
     expect(missing).toEqual(others);
   });
 
-  it.each(programs)("prints what it says: %s", (file) => {
+  it.each(programs)("prints what it says: %s", async (file) => {
     const environment = { DOCUVANE_BASE_URL: service.url, DOCUVANE_API_KEY: service.apiKey };
     const stated = statedOutput(file);
     expect(stated, "the example ends with a comment that begins with Prints:").toBeDefined();
-    const printed = runIn(folder, environment, join(binaries, basename(dirname(file))));
+    const printed = await runBeside(folder, environment, join(binaries, basename(dirname(file))));
     expect(printed).toMatch(outputPattern(stated ?? ""));
   });
 

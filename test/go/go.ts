@@ -1,7 +1,8 @@
 // Runs the go command in the Go client.
 import { join } from "node:path";
+import { promisify } from "node:util";
 import { isMissing } from "../../scripts/installed.ts";
-import { spawnSync } from "../../scripts/processes.mjs";
+import { execFile, spawnSync } from "../../scripts/processes.mjs";
 import { isHidden } from "../../scripts/setup/hidden.mjs";
 import { root } from "../root.ts";
 
@@ -48,3 +49,13 @@ export function isDownloaded(part: string): boolean {
 export const serverCommand: string = [process.execPath, join(root, "packages", "server", "src", "cli.ts")]
   .map((argument) => `"${argument}"`)
   .join(" ");
+
+/** Runs a program that calls a service of this process, which could not respond while `runIn` waits. */
+export async function runBeside(
+  cwd: string,
+  env: Readonly<Record<string, string>>,
+  program: string,
+  ...args: readonly string[]
+): Promise<string> {
+  return (await promisify(execFile)(program, args, { cwd, env })).stdout;
+}
