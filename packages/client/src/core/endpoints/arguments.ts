@@ -106,7 +106,7 @@ export function namesOf(template: string): readonly string[] {
 /** The places of a request that parameters are written to, besides its path. */
 class Places {
   search = "";
-  headers: Record<string, string> | undefined;
+  declare headers: Record<string, string> | undefined;
 
   constructor({ method, retry, response, accept = response === "none" ? "*/*" : undefined }: Endpoint) {
     this.#set("accept", accept);

@@ -1,7 +1,8 @@
 /** Parses the dates and durations found in HTTP headers. */
 import type { Headers } from "../headers.ts";
 
-const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
+/** Three letters each. */
+const MONTHS = "JanFebMarAprMayJunJulAugSepOctNovDec";
 
 /** Years. An RFC 850 date further ahead is one of the past with the same last two digits (RFC 9110 §5.6.7). */
 const YEARS_AHEAD = 50;
@@ -29,7 +30,7 @@ export function parseHttpDate(text: string, now: number): number | undefined {
     const { day = "", month = "", year = "", time = "", zone } = form.exec(text)?.groups ?? {};
     // An hour 24 is the end of a day in ISO 8601, and does not exist in an HTTP date.
     if (time === "" || time.startsWith("24")) continue;
-    const monthNumber = String(MONTHS.indexOf(month) + 1).padStart(2, "0");
+    const monthNumber = String(MONTHS.indexOf(month) / 3 + 1).padStart(2, "0");
     // A leap second is the second after it (RFC 9110 §5.6.7 allows 60).
     const leapMs = time.endsWith("60") ? 1_000 : 0;
     const read = (full: string | number): number =>

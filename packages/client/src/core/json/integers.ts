@@ -28,10 +28,8 @@ export function hasDigits(text: string, length: number): boolean {
 }
 
 function isDigit(code: number): boolean {
-  return code >= ZERO && code <= NINE;
+  return code >= 48 /* 0 */ && code <= 57; /* 9 */
 }
-
-const [ZERO, NINE] = [48, 57];
 
 /**
  * Parses JSON, and reads its integers beyond 2^53 by a function. An engine without access to the source of a number

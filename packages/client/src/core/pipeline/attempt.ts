@@ -82,14 +82,14 @@ function readStream(
 
 /** One attempt as a transport gets it. */
 class Attempt implements TransportRequest {
-  readonly method: string;
-  readonly origin: string;
-  readonly path: string;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body: Uint8Array | Chunks | undefined;
-  readonly maxResponseBytes: number;
-  readonly streaming: boolean;
-  readonly ending: Deadline;
+  declare readonly method: string;
+  declare readonly origin: string;
+  declare readonly path: string;
+  declare readonly headers: Readonly<Record<string, string>>;
+  declare readonly body: Uint8Array | Chunks | undefined;
+  declare readonly maxResponseBytes: number;
+  declare readonly streaming: boolean;
+  declare readonly ending: Deadline;
 
   constructor(
     request: OutgoingRequest,

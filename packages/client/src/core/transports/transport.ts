@@ -48,7 +48,7 @@ export const UNREADABLE: Uint8Array = Uint8Array.of(0xff);
 /** The response is larger than it may be; the connection was closed. */
 export class ResponseTooLarge extends Error {
   /** Status and headers; `undefined` when the headers themselves are too large. */
-  readonly response: Pick<TransportResponse, "status" | "headers"> | undefined;
+  declare readonly response: Pick<TransportResponse, "status" | "headers"> | undefined;
 
   constructor(response?: Pick<TransportResponse, "status" | "headers">) {
     super("response too large");
@@ -68,7 +68,7 @@ export class LibraryMissing extends Error {}
 /** Why there is no response. */
 export class TransportFailure extends Error {
   /** `false` only when the request was certainly not sent: no connection, or aborted before it was used. */
-  readonly sent: boolean;
+  declare readonly sent: boolean;
 
   constructor(cause: unknown, sent: boolean) {
     super(messageOf(cause), { cause });
