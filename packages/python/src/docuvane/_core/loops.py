@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Iterator
 
 
 def running_loop() -> object | None:
@@ -11,16 +10,12 @@ def running_loop() -> object | None:
 
     It loads neither library: where one runs, it is loaded.
     """
-    for find in _finders():
-        try:
-            return find()
-        except RuntimeError:
-            continue
-    return None
-
-
-def _finders() -> Iterator[Callable[[], object]]:
-    if "asyncio" in sys.modules:
-        yield sys.modules["asyncio"].get_running_loop
-    if "trio" in sys.modules:
-        yield sys.modules["trio"].lowlevel.current_trio_token
+    asyncio, trio = sys.modules.get("asyncio"), sys.modules.get("trio")
+    # Unlike `get_running_loop`, it makes no error where none runs, as in each call of a sync client.
+    loop: object | None = None if asyncio is None else asyncio._get_running_loop()
+    if loop is not None or trio is None:
+        return loop
+    try:
+        return trio.lowlevel.current_trio_token()
+    except RuntimeError:
+        return None

@@ -36,10 +36,10 @@ def read_retry_after(headers: Mapping[str, str], now: float) -> float | None:
     Returns:
         Seconds from now, 0 for the past, or ``None`` when nothing readable was sent.
     """
-    exact = headers.get("retry-after-ms", "").strip()
-    if _NUMBER.fullmatch(exact) and float(exact) < _LARGEST:
+    exact = headers.get("retry-after-ms")
+    if exact is not None and _NUMBER.fullmatch(exact.strip()) and float(exact) < _LARGEST:
         return float(exact) / 1_000
-    value = headers.get("retry-after", "").strip()
+    value = (headers.get("retry-after") or "").strip()
     if not value:
         return None
     server = server_now(headers, now)

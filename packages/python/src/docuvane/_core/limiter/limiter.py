@@ -73,7 +73,10 @@ class Limiter:
     def try_take(self, operation: str) -> Slot | None:
         """Admits a request at once, or returns ``None`` when it has to ``wait``."""
         with self._lock:
-            must_wait = operation in self._waiting or self.seconds_left(operation) > 0
+            if operation in self._waiting:
+                return None
+            moment = self._quotas.moment()
+            must_wait = self._quotas.ready_at(moment, operation) > moment.now
             return None if must_wait else self._quotas.take(operation)
 
     def take(self, operation: str) -> Slot:
@@ -172,6 +175,8 @@ class Limiter:
         It wakes those that may go, and the first of the rest when its alarm is too late.
         """
         self._wake_at = inf
+        if not self._waiting:
+            return
         waiting = dict(self._waiting)
         while (waiter := _longest_waiting(waiting)) is not None:
             moment = self._quotas.moment()

@@ -117,6 +117,6 @@ class Quotas:
 
     def _forget_counted(self, before: float) -> None:
         """Long uploads are counted when they begin; they must not hold back others until they end."""
-        for slots in self._in_flight.values():
+        for slots in filter(None, self._in_flight.values()):
             for slot in list(takewhile(lambda each: each.sent_at < before, slots)):
                 del slots[slot]

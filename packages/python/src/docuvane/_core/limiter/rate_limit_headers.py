@@ -77,12 +77,12 @@ def _describe(
     fields: _Fields, policies: Sequence[_Policy], headers: Mapping[str, str], evidence: ResetEvidence
 ) -> tuple[RateLimitQuota, Reset | None]:
     name, limit, remaining, _, _ = fields
-    same = (each for each in policies if (each.limit == limit if name is None else each.name == name))
-    policy = next(same, None)
-    window = policy or (policies[-1] if policies else None)
-    service_now, _, retry_after = evidence
-    window_seconds = window and window.window_seconds
-    reset = _reset_of(fields, headers, ResetEvidence(service_now, window_seconds, retry_after))
+    policy = None
+    if policies:
+        same = (each for each in policies if (each.limit == limit if name is None else each.name == name))
+        policy = next(same, None)
+        evidence = evidence._replace(window_seconds=(policy or policies[-1]).window_seconds)
+    reset = _reset_of(fields, headers, evidence)
     quota = RateLimitQuota(
         name=("" if limit is None else str(limit)) if name is None else name,
         limit=limit,

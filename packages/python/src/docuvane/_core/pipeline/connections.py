@@ -99,4 +99,6 @@ class Connections:
         loop = running_loop()
         with self._lock:
             gates = self._of_threads if loop is None else self._of_loops.setdefault(loop, {})
-            return gates.setdefault(origin, Gate(self._most, self._clock))
+            if origin not in gates:
+                gates[origin] = Gate(self._most, self._clock)
+            return gates[origin]

@@ -94,13 +94,16 @@ class AsyncSocketStream(httpcore.AsyncNetworkStream):
             httpcore.WriteError: The connection broke, or the service has already responded and does not need
             the rest.
         """
+        if not buffer:
+            # The end of a message; the HTTP library passes it on.
+            return
         self._head = ResponseHead()
         deadline = current_deadline.get()
         if deadline is not None:
             deadline.sent = deadline.sent or not self._is_proxy
         if len(buffer) >= _LARGE:
             await self._write_and_listen(buffer)
-        elif buffer:
+        else:
             await self._write(buffer)
 
     async def aclose(self) -> None:

@@ -54,12 +54,47 @@ def to_wire(request: Outgoing, stream: Iterator[bytes] | AsyncIterator[bytes] | 
     # Proxies expect the URL in its usual form.
     shown_port = None if port == DEFAULT_PORTS[scheme] else port
     body = request.body
-    return httpcore.Request(
-        request.operation.method,
+    return _WireRequest(
+        request.operation.method.encode(),
         httpcore.URL(scheme=scheme, host=host, port=shown_port, target=wire_target(request)),
-        headers=[(name.encode(), value.encode("latin-1")) for name, value in wire_headers(request).items()],
-        content=body.content if isinstance(body, BytesBody) else stream,
+        [(name.encode(), value.encode("latin-1")) for name, value in wire_headers(request).items()],
+        body.content if isinstance(body, BytesBody) else stream,
     )
+
+
+class _WireRequest(httpcore.Request):
+    """A request of bytes: checking the type of each again would take longer than encoding them."""
+
+    def __init__(
+        self,
+        method: bytes,
+        url: httpcore.URL,
+        headers: list[tuple[bytes, bytes]],
+        content: bytes | Iterator[bytes] | AsyncIterator[bytes] | None,
+    ) -> None:
+        self.method = method
+        self.url = url
+        self.headers = headers
+        self.stream = _Whole(content) if isinstance(content, bytes) else content or _NOTHING
+        self.extensions = {}
+
+
+class _Whole:
+    """The pieces of a body in memory, sync or async."""
+
+    def __init__(self, *pieces: bytes) -> None:
+        self._pieces = pieces
+
+    def __iter__(self) -> Iterator[bytes]:
+        return iter(self._pieces)
+
+    async def __aiter__(self) -> AsyncIterator[bytes]:
+        for piece in self._pieces:
+            yield piece
+
+
+_NOTHING = _Whole()
+"""No piece: the HTTP library would send an empty one, in four steps."""
 
 
 def wire_origin(origin: Origin) -> httpcore.Origin:

@@ -106,6 +106,9 @@ class SocketStream(httpcore.NetworkStream):
             httpcore.WriteError: The connection broke, or the service has already responded and does not need
             the rest.
         """
+        if not buffer:
+            # The end of a message; the HTTP library passes it on.
+            return None
         self._head = ResponseHead()
         deadline = current_deadline.get()
         if deadline is None:
