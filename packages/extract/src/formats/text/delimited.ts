@@ -17,7 +17,10 @@ const QUOTED = /^"((?:[^"]|"")*)"$/;
  */
 export function alignDelimited(text: string): string {
   if (text.length > MOST_CHARACTERS) return text;
-  const lines = text.split(/\r?\n/).filter((line) => line.trim() !== "");
+  const lines = text
+    .replaceAll("\r\n", "\n")
+    .split("\n")
+    .filter((line) => line.trim() !== "");
   if (lines.length < LEAST_ROWS) return text;
   for (const delimiter of DELIMITERS) {
     const rows = lines.map((line) => valuesOf(line, delimiter));
