@@ -40,9 +40,11 @@ const withJson = operations.flatMap(({ id, method, path, body }) =>
 describe("every operation that takes JSON", () => {
   it("is among those here", () => {
     const known = [
+      "createApiKey",
       "createWebhookEndpoint",
       "createWorkflow",
       "extract",
+      "resendWebhookEvents",
       "updateDocument",
       "updateWebhookEndpoint",
     ];

@@ -64,9 +64,14 @@ function pathOf({ path }: Operation): string {
   return path.replace("{delivery_id}", owned["deliveries"] ?? "").replace("{id}", owned[collection] ?? "");
 }
 
+const bodies: Readonly<Record<string, object>> = {
+  updateDocument: { status: "completed" },
+  resendWebhookEvents: { since: "2000-01-01T00:00:00Z" },
+};
+
 function bodyOf(operation: Operation): Pick<RequestInit, "body" | "headers"> {
   const hasJson = Object.keys(operation.body).length > 0;
-  const body = operation.id === "updateDocument" ? { status: "completed" } : { description: "canary" };
+  const body = bodies[operation.id] ?? { description: "canary" };
   return hasJson
     ? { body: JSON.stringify(body), headers: { ...stranger, ...asJson } }
     : { headers: stranger };

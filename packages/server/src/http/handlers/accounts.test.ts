@@ -25,6 +25,7 @@ beforeAll(async () => {
   const endpoint = await own("POST", "/webhook_endpoints", { url: "http://127.0.0.1:9/" });
   owned["webhook_endpoints"] = String(endpoint.body["id"]);
   await own("PATCH", `/webhook_endpoints/${endpoint.body["id"]}`, { enabled: false });
+  owned["api_keys"] = String((await own("POST", "/api_keys", { name: "Mine" })).body["id"]);
   const events = await service.call("/events");
   owned["events"] = (events.body["data"] as readonly { readonly id: string }[])[0]?.id ?? "no event";
 });
@@ -44,6 +45,7 @@ const codeOf = ({ status, body }: Reply) => [status, body["code"]];
 const bodies: Record<string, object> = {
   updateDocument: { status: "completed" },
   updateWebhookEndpoint: { enabled: true },
+  resendWebhookEvents: { since: "2000-01-01T00:00:00Z" },
 };
 const byId = operations.filter(({ path }) => path.includes("{id}"));
 const lists = operations.filter(({ id, path }) => id.startsWith("list") && !path.includes("{id}"));
