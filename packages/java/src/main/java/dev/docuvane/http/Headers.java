@@ -1,6 +1,7 @@
 package dev.docuvane.http;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -29,10 +30,18 @@ public final class Headers {
      */
     public static Headers of(String... namesAndValues) {
         if (namesAndValues.length % 2 != 0) throw new IllegalArgumentException("a header has no value");
-        Map<String, String> joined = new LinkedHashMap<>();
-        for (int index = 0; index < namesAndValues.length; index += 2)
-            joined.merge(lower(namesAndValues[index]), namesAndValues[index + 1], (one, more) -> one + ", " + more);
-        return of(joined);
+        String[] pairs = new String[namesAndValues.length];
+        int end = 0;
+        for (int index = 0; index < namesAndValues.length; index += 2) {
+            String name = lower(namesAndValues[index]);
+            int known = 0;
+            while (known < end && !pairs[known].equals(name)) known += 2;
+            String value = namesAndValues[index + 1];
+            pairs[known] = name;
+            pairs[known + 1] = known < end ? pairs[known + 1] + ", " + value : value;
+            end = Math.max(end, known + 2);
+        }
+        return new Headers(end == pairs.length ? pairs : Arrays.copyOf(pairs, end));
     }
 
     /**

@@ -11,11 +11,17 @@ import org.jspecify.annotations.Nullable;
 
 /** Reads and writes times (RFC 3339) with their offset from UTC; one without an offset is read as UTC. */
 public final class Times {
+    /** Characters of {@code 2026-11-20T20:00:30}; a fraction and the offset follow. */
+    private static final int TO_SECONDS = 19;
+
     private static final Pattern OFFSET = Pattern.compile("(?:[Zz]|UTC|[+-]\\d{2}:?\\d{2}(?::?\\d{2})?)$");
 
     private Times() {}
 
+    /** Reads a time; {@code null} when it is none. */
     public static @Nullable OffsetDateTime read(String text) {
+        OffsetDateTime usual = readUtc(text);
+        if (usual != null) return usual;
         try {
             return OffsetDateTime.parse(text);
         } catch (DateTimeException otherForm) {
@@ -23,9 +29,59 @@ public final class Times {
         }
     }
 
+    /** Reads what nearly all services write, {@code 2026-11-20T20:00:30.123Z}, without a parser; {@code null} for other forms. */
+    private static @Nullable OffsetDateTime readUtc(String text) {
+        int end = text.length() - 1;
+        boolean isUsual = end >= TO_SECONDS
+                && text.charAt(end) == 'Z'
+                && text.charAt(4) == '-'
+                && text.charAt(7) == '-'
+                && text.charAt(10) == 'T'
+                && text.charAt(13) == ':'
+                && text.charAt(16) == ':';
+        if (!isUsual) return null;
+        int nanos = end == TO_SECONDS ? 0 : fraction(text, end);
+        int date = number(text, 0, 4) | number(text, 5, 7) | number(text, 8, 10);
+        int time = number(text, 11, 13) | number(text, 14, 16) | number(text, 17, TO_SECONDS);
+        if ((nanos | date | time) < 0) return null;
+        try {
+            return OffsetDateTime.of(
+                    number(text, 0, 4),
+                    number(text, 5, 7),
+                    number(text, 8, 10),
+                    number(text, 11, 13),
+                    number(text, 14, 16),
+                    number(text, 17, TO_SECONDS),
+                    nanos,
+                    ZoneOffset.UTC);
+        } catch (DateTimeException otherForm) {
+            return null;
+        }
+    }
+
+    /** The nanoseconds of one to nine digits after a point; negative for anything else. */
+    private static int fraction(String text, int end) {
+        int digits = end - TO_SECONDS - 1;
+        if (text.charAt(TO_SECONDS) != '.' || digits < 1 || digits > 9) return -1;
+        int nanos = number(text, TO_SECONDS + 1, end);
+        for (int count = digits; count < 9; count++) nanos *= 10;
+        return nanos;
+    }
+
+    /** A number of at most nine digits; negative for anything else. */
+    private static int number(String text, int from, int to) {
+        int number = 0;
+        for (int index = from; index < to; index++) {
+            char c = text.charAt(index);
+            if (c < '0' || c > '9') return -1;
+            number = number * 10 + c - '0';
+        }
+        return number;
+    }
+
     /** Whether a time that was read has an offset. */
     public static boolean hasOffset(String text) {
-        return OFFSET.matcher(text).find();
+        return text.endsWith("Z") || OFFSET.matcher(text).find();
     }
 
     public static @Nullable LocalDate readDate(String text) {

@@ -15,6 +15,7 @@ public final class Utf8 {
 
     /** Whether the bytes are valid UTF-8 without NUL, which UTF-16 and UTF-32 are full of and no JSON text holds. */
     public static boolean isValid(byte[] text) {
+        if (isAscii(text)) return true;
         CharsetDecoder decoder = StandardCharsets.UTF_8
                 .newDecoder()
                 .onMalformedInput(CodingErrorAction.REPORT)
@@ -27,6 +28,12 @@ public final class Utf8 {
             result = decoder.decode(bytes, piece, true);
         }
         return result.isUnderflow() && !hasNul(text);
+    }
+
+    /** Most texts are, and need no decoder. */
+    private static boolean isAscii(byte[] text) {
+        for (byte octet : text) if (octet <= 0) return false;
+        return true;
     }
 
     private static boolean hasNul(byte[] text) {

@@ -86,10 +86,12 @@ public final class Limiter {
     }
 
     /** Admits a request at once; returns {@code null} when it has to wait. */
-    @Nullable
-    Slot tryTake(String operation) {
-        return this.<@Nullable Slot>locked(
-                () -> waitMillis(operation) > 0 || waiting.containsKey(operation) ? null : take(operation));
+    public @Nullable Slot tryTake(String operation) {
+        return this.<@Nullable Slot>locked(() -> {
+            if (waiting.containsKey(operation)) return null;
+            Moment moment = quotas.moment();
+            return quotas.readyAt(operation, moment) > moment.now() ? null : quotas.take(operation);
+        });
     }
 
     /**

@@ -147,6 +147,9 @@ public final class RateLimitHeaders {
 
     private static final Pattern DRAFT_7 =
             Pattern.compile("\\blimit=(\\d{1,15}), *remaining=(\\d{1,15}), *reset=(\\d{1,15})");
+    /** An item as most services write it, in one expression. */
+    private static final Pattern USUAL_ITEM = Pattern.compile("\\s*\"([^\";]*)\";\\s*r=(\\d{1,15});\\s*t=(\\d+)");
+
     private static final Pattern ITEM = Pattern.compile("^\\s*\"([^\"]*)\"\\s*;");
     private static final Pattern LEFT = Pattern.compile(";\\s*r=(\\d{1,15})(?!\\d)");
     private static final Pattern DELAY = Pattern.compile(";\\s*t=(\\d+)");
@@ -162,21 +165,33 @@ public final class RateLimitHeaders {
     private @Nullable List<Fields> structuredFields() {
         String text = headers.get("ratelimit");
         if (text == null) return null;
-        Matcher draft7 = DRAFT_7.matcher(text);
-        if (text.contains("limit=") && draft7.find())
-            return List.of(
-                    new Fields(null, number(draft7.group(1)), number(draft7.group(2)), draft7.group(3), STRUCTURED));
-        List<Fields> items = new ArrayList<>();
+        if (text.contains("limit=")) {
+            Matcher draft7 = DRAFT_7.matcher(text);
+            if (draft7.find())
+                return List.of(new Fields(
+                        null, number(draft7.group(1)), number(draft7.group(2)), draft7.group(3), STRUCTURED));
+        }
+        List<Fields> items = new ArrayList<>(1);
         for (String entry : text.split(",", -1)) {
-            String name = find(ITEM, entry);
-            Long remaining = number(find(LEFT, entry));
-            if (name == null || remaining == null) return null;
-            Policy policy = policyOf(new Fields(name, null, null, null, ""));
-            items.add(new Fields(
-                    name, policy == null ? null : (Long) policy.limit, remaining, find(DELAY, entry), STRUCTURED));
+            Fields item = item(entry);
+            if (item == null) return null;
+            items.add(item);
         }
         items.sort(Comparator.comparingDouble(RateLimitHeaders::urgency));
         return items;
+    }
+
+    private @Nullable Fields item(String entry) {
+        Matcher usual = USUAL_ITEM.matcher(entry);
+        if (usual.matches()) return item(usual.group(1), number(usual.group(2)), usual.group(3));
+        String name = find(ITEM, entry);
+        Long remaining = number(find(LEFT, entry));
+        return name == null || remaining == null ? null : item(name, remaining, find(DELAY, entry));
+    }
+
+    private Fields item(String name, @Nullable Long remaining, @Nullable String delay) {
+        Policy policy = policyOf(new Fields(name, null, null, null, ""));
+        return new Fields(name, policy == null ? null : (Long) policy.limit, remaining, delay, STRUCTURED);
     }
 
     /** Orders quotas by which binds first: of the exhausted ones the longest wait, else the smallest share left. */

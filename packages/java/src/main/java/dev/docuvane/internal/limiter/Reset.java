@@ -58,8 +58,9 @@ public record Reset(long delayMillis, ResetUnit unit, boolean sure) {
         if (value.length() > 1 && value.startsWith("\"") && value.endsWith("\""))
             value = value.substring(1, value.length() - 1);
         // Looking for the word first spares nearly all responses the expression.
+        if (!value.contains("reset")) return value;
         Matcher named = RESETS.matcher(value);
-        return value.contains("reset") && named.find() ? named.group(1).strip() : value;
+        return named.find() ? named.group(1).strip() : value;
     }
 
     private static @Nullable Reset readDate(String value, Evidence evidence) {

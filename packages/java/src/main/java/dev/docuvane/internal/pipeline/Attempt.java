@@ -123,9 +123,10 @@ public final class Attempt implements Stage {
 
         /** Waits until a connection may be used; the timeouts run meanwhile. */
         private void takePlace(Semaphore places, Deadline watch) throws IOException {
+            if (places.tryAcquire()) return;
             try {
                 boolean isTaken = settings.closing()
-                        .run(() -> places.tryAcquire() || places.tryAcquire(watch.leftMillis(), TimeUnit.MILLISECONDS));
+                        .run(() -> places.tryAcquire(watch.leftMillis(), TimeUnit.MILLISECONDS));
                 if (!isTaken) throw new InterruptedIOException("no connection was free");
             } catch (Closing.ClosedException ended) {
                 throw closed(request);

@@ -16,6 +16,7 @@ import okhttp3.ConnectionPool;
 import okhttp3.ConnectionSpec;
 import okhttp3.CookieJar;
 import okhttp3.EventListener;
+import okhttp3.HttpUrl;
 import okhttp3.OkHttpClient;
 import okhttp3.Protocol;
 import okhttp3.Request;
@@ -40,6 +41,8 @@ public final class OkHttp {
     private final boolean isOurs;
     /** Places for connections, by origin. */
     private final Map<String, Semaphore> places = new ConcurrentHashMap<>();
+
+    private final Map<String, HttpUrl> origins = new ConcurrentHashMap<>();
 
     private volatile @Nullable OkHttpClient secure;
 
@@ -70,15 +73,28 @@ public final class OkHttp {
     public Call newCall(Outgoing request, @Nullable RequestBody body, Wire wire) {
         String method = request.operation().method();
         Request.Builder builder = new Request.Builder()
-                .url(request.origin() + request.target())
+                .url(urlOf(request))
                 .method(method, body == null && needsBody(method) ? nothing : body)
                 .tag(Wire.class, wire)
                 // First and in lower case, as the clients in other languages send them.
                 .header("host", request.origin().substring(request.origin().indexOf("://") + 3))
                 .header("connection", "keep-alive");
-        for (Map.Entry<String, String> header : request.headers().entrySet())
-            builder.header(header.getKey(), header.getValue());
+        request.headers().forEach((name, value) -> {
+            // Only these two are there already; replacing one compares it with all others.
+            if (name.equals("host") || name.equals("connection")) builder.header(name, value);
+            else builder.addHeader(name, value);
+        });
         return clientFor(request.origin()).newCall(builder.build());
+    }
+
+    /** The origin is parsed once, not for each call. */
+    private HttpUrl urlOf(Outgoing request) {
+        String target = request.target();
+        HttpUrl origin = origins.computeIfAbsent(request.origin(), HttpUrl::get);
+        // Two slashes, of either kind, would begin another origin.
+        boolean isPath = target.length() > 1 && target.charAt(0) == '/' && "/\\".indexOf(target.charAt(1)) < 0;
+        HttpUrl url = isPath ? origin.resolve(target) : null;
+        return url == null ? HttpUrl.get(request.origin() + target) : url;
     }
 
     public static Headers headersOf(Response response) {

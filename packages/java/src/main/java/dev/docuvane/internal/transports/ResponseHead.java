@@ -4,8 +4,6 @@ import java.io.EOFException;
 import java.io.IOException;
 import java.net.ProtocolException;
 import java.net.Socket;
-import java.util.HashSet;
-import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import okhttp3.Headers;
@@ -25,8 +23,11 @@ public final class ResponseHead {
     /** Message of the library for a line that exceeds the rest of its own limit, or has no end (okio 3). */
     private static final Pattern NO_LINE = Pattern.compile("\\\\n not found: limit=(\\d+) .*", Pattern.DOTALL);
 
-    private static final Pattern NAME = Pattern.compile("[\\w!#$%&'*+.^`|~-]+");
-    private static final Pattern LENGTH = Pattern.compile("\\d{1,18}");
+    /** Characters of a name, without letters and digits. */
+    private static final String NAME_SIGNS = "_!#$%&'*+.^`|~-";
+
+    /** Most digits of a length. */
+    private static final int LENGTH_DIGITS = 18;
 
     private ResponseHead() {}
 
@@ -62,21 +63,38 @@ public final class ResponseHead {
     }
 
     private static void checkLine(String name, String value) throws ProtocolException {
-        if (!NAME.matcher(name).matches()) throw new ProtocolException("malformed header name");
+        if (!isName(name)) throw new ProtocolException("malformed header name");
         for (int index = 0; index < value.length(); index++) {
             char c = value.charAt(index);
             if ((c < ' ' && c != '\t') || c == 0x7f) throw new ProtocolException("malformed header value");
         }
     }
 
+    private static boolean isName(String name) {
+        for (int index = 0; index < name.length(); index++) {
+            char c = name.charAt(index);
+            boolean isLetter = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
+            if (!isLetter && !isDigit(c) && NAME_SIGNS.indexOf(c) < 0) return false;
+        }
+        return !name.isEmpty();
+    }
+
+    private static boolean isLength(String text) {
+        for (int index = 0; index < text.length(); index++) if (!isDigit(text.charAt(index))) return false;
+        return !text.isEmpty() && text.length() <= LENGTH_DIGITS;
+    }
+
+    private static boolean isDigit(char c) {
+        return c >= '0' && c <= '9';
+    }
+
     /** Requires exactly one way to find the end of the body, so that all recipients agree on it. */
     private static void checkFraming(Headers headers) throws ProtocolException {
-        Set<String> lengths = new HashSet<>(headers.values("content-length"));
-        if (lengths.size() > 1
-                || !lengths.stream().allMatch(length -> LENGTH.matcher(length).matches()))
-            throw new ProtocolException("malformed Content-Length");
+        String first = headers.get("content-length");
+        for (String length : headers.values("content-length"))
+            if (!length.equals(first) || !isLength(length)) throw new ProtocolException("malformed Content-Length");
         for (String coding : headers.values("transfer-encoding"))
-            if (!coding.equalsIgnoreCase("chunked") || !lengths.isEmpty())
+            if (!coding.equalsIgnoreCase("chunked") || first != null)
                 throw new ProtocolException("malformed Transfer-Encoding");
     }
 }
