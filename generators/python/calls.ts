@@ -51,3 +51,12 @@ export function usageLines(
       return [`${name} = ${call}`, `print(${name})`];
   }
 }
+
+/** Returns the imports that the values of a program need. */
+export function valueImports(lines: readonly string[]): readonly string[] {
+  const text = lines.join("\n");
+  return [
+    ...(text.includes("dt.") ? ["import datetime as dt"] : []),
+    ...(text.includes("Decimal(") ? ["from decimal import Decimal"] : []),
+  ];
+}

@@ -10,7 +10,7 @@ import {
 } from "../surface/guide.ts";
 import { readmeText } from "../surface/readme.ts";
 import type { Surface, Yield } from "../surface/surface.ts";
-import { callCode, usageLines } from "./calls.ts";
+import { callCode, usageLines, valueImports } from "./calls.ts";
 import { literal } from "./docstring.ts";
 import { formatPython } from "./format.ts";
 
@@ -113,15 +113,6 @@ function optionsOf(
 /** The text of a block, before it is formatted. */
 function textOf({ imports, lines }: Block): string {
   return `${[...imports, ...(imports.length > 0 ? [""] : []), ...lines].join("\n")}\n`;
-}
-
-/** What values import. */
-function valueImports(lines: readonly string[]): readonly string[] {
-  const text = lines.join("\n");
-  return [
-    ...(text.includes("dt.") ? ["import datetime as dt"] : []),
-    ...(text.includes("Decimal(") ? ["from decimal import Decimal"] : []),
-  ];
 }
 
 /** Imports the functions of webhooks that a block calls, and the environment. */

@@ -38,7 +38,8 @@ export async function checkArguments(
     ...Object.entries(args).map(([name, value]): Difference => {
       const place = operation.parameters.find((each) => each["name"] === name)?.["in"];
       const read = places[String(place)];
-      if (read === undefined) return [`body ${name}`, value, sent[name]];
+      if (read === undefined)
+        return [`body ${name}`, value instanceof Date ? value.toISOString() : value, sent[name]];
       return [`${place} ${name}`, place === "query" ? [value].flat().map(textOf) : textOf(value), read(name)];
     }),
   ];

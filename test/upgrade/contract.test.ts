@@ -14,11 +14,14 @@ const release = latestRelease();
 const released = await loadDocument(contractOf(release));
 const current = await loadDocument(join(root, "packages", "contract", "generated", "openapi.json"));
 
+/** Whose programs the release can have: Go came after this pre-release. */
+const published = audiences.filter((one) => one !== "go" || release.version !== "0.1.0-pre.601ee01f");
+
 /** What changed since the release, for clients on the wire and for users of each client. */
 function compareWith(next: LoadedDocument): readonly Finding[] {
   const inputs = { old: released, new: next, configs: { old: undefined, new: undefined }, name: "docuvane" };
-  const [first] = makePairs(inputs, audiences);
-  return first ? compare(first.pair, audiences) : [];
+  const [first] = makePairs(inputs, published);
+  return first ? compare(first.pair, published) : [];
 }
 
 /** The entries of the changelog above the section of a version: all of them when it has none. */
@@ -50,7 +53,7 @@ describe("since the latest release", () => {
     expect(undeclared(compareWith(current), announced())).toEqual([]);
   });
 
-  it.each(audiences)("a removed operation is found for %s, until the changelog names it", (audience) => {
+  it.each(published)("a removed operation is found for %s, until the changelog names it", (audience) => {
     const document = structuredClone(current.document) as { readonly paths: object };
     Reflect.deleteProperty(document.paths, "/analytics");
     const findings = compareWith({ ...current, document }).filter((each) => each.audience === audience);

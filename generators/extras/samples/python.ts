@@ -1,5 +1,5 @@
 // Writes code samples in Python.
-import { callCode, usageLines } from "../../python/calls.ts";
+import { callCode, usageLines, valueImports } from "../../python/calls.ts";
 import { literal } from "../../python/docstring.ts";
 import { formatPython } from "../../python/format.ts";
 import { python as language } from "../../python/python.ts";
@@ -7,11 +7,14 @@ import { CLIENT, type SampleCall, surfaceSamples } from "./writer.ts";
 
 /** Samples for the package on PyPI. */
 export const python = surfaceSamples("Python", language, ({ root, client }) => (bound, call) => {
+  const usage = usageLines(bound.method, callCode(bound), call.file);
+  const imports = valueImports(usage);
   const lines = [
+    ...(imports.length > 0 ? [...imports, ""] : []),
     `from ${root} import ${client}`,
     "",
     `with ${client}(${settings(call)}) as client:${comment(call)}`,
-    ...usageLines(bound.method, callCode(bound), call.file).map((line) => `    ${line}`),
+    ...usage.map((line) => `    ${line}`),
   ];
   const { id } = call.operation;
   return (formatPython({ [id]: `${lines.join("\n")}\n` })[id] ?? "").trim();
