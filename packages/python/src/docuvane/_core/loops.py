@@ -16,6 +16,7 @@ def running_loop() -> object | None:
     if loop is not None or trio is None:
         return loop
     try:
-        return trio.lowlevel.current_trio_token()
+        token: object = trio.lowlevel.current_trio_token()
+        return token
     except RuntimeError:
         return None
