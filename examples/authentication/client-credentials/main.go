@@ -56,7 +56,7 @@ func main() {
 }
 
 /* Prints:
-GET /.well-known/oauth-authorization-server
+GET /.well-known/oauth-authorization-server without a credential
 POST /oauth/token Basic
 GET /api/v1/documents Bearer
 GET /api/v1/documents Bearer
