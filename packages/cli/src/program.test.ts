@@ -20,6 +20,7 @@ beforeAll(async () => {
   made["workflows id"] = await idOf(["workflows", "create", "--name", "A", "--fields", fields]);
   made["runs id"] = await idOf(["workflows", "run", made["workflows id"], ...documentOption()]);
   made["webhooks id"] = await idOf(["webhooks", "create", ...webhookOptions]);
+  made["keys id"] = await idOf(["keys", "create", "--name", "A"]);
   made["delivery_id"] = await idOf(["webhooks", "send-test", made["webhooks id"]]);
   const [event] = (await printed(["events", "list", "--type", "document.completed"])) as [{ id: string }];
   made["events id"] = event.id;
@@ -39,12 +40,14 @@ const needed: Readonly<Record<string, () => readonly string[]>> = {
   extract: documentOption,
   createWebhookEndpoint: () => ["--url", "https://example.com/second"],
   updateWebhookEndpoint: () => ["--enabled", "true"],
+  resendWebhookEvents: () => ["--since", "2h"],
 };
 
 /** What is created once more, so that its deletion takes nothing from the others, and no run is processing it. */
 const expendable: Readonly<Record<string, () => Promise<string>>> = {
   updateDocument: () => idOf(["documents", "process", invoicePath]),
   deleteDocument: () => idOf(["documents", "process", invoicePath]),
+  revokeApiKey: () => idOf(["keys", "create", "--name", "B"]),
   deleteWorkflow: () => idOf(["workflows", "create", "--name", "C", "--fields", fields]),
   deleteWebhookEndpoint: () => idOf(["webhooks", "create", "--url", "https://example.com/third"]),
 };

@@ -106,8 +106,9 @@ export class Sender {
     const isSuccess = status >= 200 && status < 300;
     const deletion = contract.deletionOf(operation);
     const id = (json as { readonly id?: unknown } | null | undefined)?.id;
-    if (deletion && isSuccess && typeof id === "string")
-      ledger.add({ operation: deletion.id, id }, { service: target.baseURL, run });
+    // A number is wrong, but it is what the next steps send.
+    if (deletion && isSuccess && (typeof id === "string" || typeof id === "number"))
+      ledger.add({ operation: deletion.id, id: String(id) }, { service: target.baseURL, run });
     const isGone = isSuccess || status === 404 || status === 410;
     if (methodOf(operation, what) === "DELETE" && isGone) ledger.remove(deletedBy(operation, what));
   }

@@ -66,6 +66,7 @@ it("says nothing of operations without JSON, and knows all others", () => {
     "getPageImage",
     "deleteWorkflow",
     "deleteWebhookEndpoint",
+    "revokeApiKey",
   ]);
 });
 

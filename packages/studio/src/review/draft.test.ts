@@ -42,7 +42,7 @@ describe("doubt", () => {
       { code: "totals_disagree", message: "They do not add up.", field: "total" },
       { code: "tax_not_plausible", message: "No note is printed.", field: "note" },
       { code: "line_items_disagree", message: "The rows do not add up.", field: "rows" },
-      { code: "duplicate_of", message: "The content of doc_2.", page: 1 },
+      { code: "duplicate_of", message: "The content of doc_2.", page: 1, document_id: "doc_2" },
     ];
     const warned = { ...base, warnings };
     const fields = fieldsOf(warned, workflow);
