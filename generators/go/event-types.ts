@@ -6,7 +6,7 @@ import { namesIn } from "../runtimes/names.ts";
 import { runtimeFiles } from "../runtimes/runtimes.ts";
 
 /**
- * Returns a function that tells whether a named type, by its key, or a union is one that only events have.
+ * Returns a predicate for named types, by their keys, and unions that only events have.
  *
  * A union whose variants are types of the client belongs to these: methods of a type are in its package.
  */

@@ -102,7 +102,7 @@ def node_input(document):
 
 
 def truth_of(document, template, omitted):
-    """Returns the values that the print of a document shows; null where it has none, absent where that is not clear."""
+    """Returns the values that a rendered document shows; null where it has none, absent where that is not clear."""
     values = {"invoice_number": document["number"], "date": document["date"], "total": float(document["total"]), "vendor": document["name"],
               "due_date": document["due"], "currency": document["currency"], "subtotal": float(document["subtotal"]), "tax": float(document["tax"]),
               "purchase_order": document["po"], "line_items": [{key: value if isinstance(value, (str, int)) else float(value) for key, value in row.items()} for row in document["rows"]]}

@@ -1,4 +1,4 @@
-"""Prints till receipts: markup for receiptline, and two prints of our own."""
+"""Renders cash register receipts: markup for receiptline, and two layouts of our own."""
 
 import io
 import random

@@ -67,12 +67,12 @@ export class GoJudge implements Judge {
     judge.#layout = layOutGo(all);
     const broken = await judge.#check(files);
     const gone = new Set(broken.map((each) => judge.#ownerOf(each)));
-    for (const said of broken) {
-      const owner = judge.#ownerOf(said);
-      if (owner === undefined) throw new Error(`The package does not compile: ${said.join(" ")}`);
+    for (const failure of broken) {
+      const owner = judge.#ownerOf(failure);
+      if (owner === undefined) throw new Error(`The package does not compile: ${failure.join(" ")}`);
       if (CALLING.some((style) => style === owner.style))
         console.error(
-          `diff-truth: ${owner.style} ${owner.name} is left out, it does not compile with OLD: ${said[2]}`,
+          `diff-truth: ${owner.style} ${owner.name} is left out, it does not compile with OLD: ${failure[2]}`,
         );
     }
     judge.#layout = layOutGo(all.filter((probe) => !gone.has(probe)));
@@ -95,11 +95,11 @@ export class GoJudge implements Judge {
       return [{ broken: {}, failed: isRead ? early : await this.#run("old", document, plan) }];
     }
     const broken: Partial<Record<Style, string>> = {};
-    for (const said of await this.#check(files)) {
-      const style = STYLES.find((each) => said[0] === `consumers/${each}/${each}.go`);
+    for (const failure of await this.#check(files)) {
+      const style = STYLES.find((each) => failure[0] === `consumers/${each}/${each}.go`);
       if (style === undefined)
-        throw new Error(`The package of the new document does not compile: ${said.join(" ")}`);
-      broken[style] ??= said[2];
+        throw new Error(`The package of the new document does not compile: ${failure.join(" ")}`);
+      broken[style] ??= failure[2];
     }
     if (CALLING.some((style) => broken[style] !== undefined)) return [{ broken, failed: undefined }];
     await this.#build("new");

@@ -4,7 +4,7 @@ import type { Surface, SurfaceType } from "../../../../generators/surface/surfac
 /** Deepest nesting of objects that is read. */
 const DEEPEST = 12;
 
-/** Functions that take a value of one type each. An empty text is none: fields of what was not sent are empty. */
+/** Functions that take a value of one type each. An empty text is ignored: fields that were not sent are empty. */
 export const TAKERS = `func text(value string) {
 	if value == "" {
 		panic("a text is empty")

@@ -18,7 +18,7 @@ public final class Times {
 
     private Times() {}
 
-    /** Reads a time; {@code null} when it is none. */
+    /** Reads a time; {@code null} for any other text. */
     public static @Nullable OffsetDateTime read(String text) {
         OffsetDateTime usual = readUtc(text);
         if (usual != null) return usual;
