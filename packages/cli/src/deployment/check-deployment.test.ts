@@ -5,12 +5,15 @@ import { createServer, type RequestListener, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, expect, it } from "vitest";
+import { afterAll, afterEach, expect, it } from "vitest";
 import { runLine } from "../../test/fake-terminal.ts";
 
-const env = { DOCUVANE_API_KEY: "dv_test_contract_000000", HOME: "/nowhere" };
+/** Home of the command, which lists in it what it creates. */
+const home = mkdtempSync(join(tmpdir(), "docuvane-home-"));
+const env = { DOCUVANE_API_KEY: "dv_test_contract_000000", HOME: home };
 let server: Server | undefined;
 afterEach(() => void server?.close());
+afterAll(() => rmSync(home, { recursive: true }));
 
 /** Starts a deployment that responds to everything with one status. */
 function deploymentWith(status: number): Promise<string> {

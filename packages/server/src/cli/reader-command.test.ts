@@ -1,4 +1,5 @@
 // The command line of the reader server, and the command itself.
+import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 import { runCommand } from "../../test/child-server.ts";
 import { readReaderCommand } from "./reader-command.ts";
@@ -32,7 +33,8 @@ describe("readReaderCommand", () => {
 
 describe("docuvane-server reader", () => {
   it("ends with a sentence where it cannot listen", async () => {
-    const { code, errors } = await runCommand(["reader", "--socket", "/nowhere/reader.sock"]);
+    const missing = fileURLToPath(new URL("missing/reader.sock", import.meta.url));
+    const { code, errors } = await runCommand(["reader", "--socket", missing]);
     expect(code).toBe(1);
     expect(errors).toContain(
       "docuvane-server: The socket cannot be opened (EACCES). Its directory must exist",
