@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { isDownloaded, runGo, runGoIn, withoutGo } from "./go.ts";
 
 describe.skipIf(withoutGo || !isDownloaded("otel"))("OpenTelemetry for Go (needs Go and its modules)", () => {
-  it("passes its tests and vet", () => {
+  it("passes its tests and vet", { timeout: 300_000 }, () => {
     expect(runGoIn("otel", "go", "test", "-p", "1", "-vet", "all", "./...")).toContain("ok");
   });
 
