@@ -1,7 +1,7 @@
 // Records events, and schedules their deliveries in the same transaction.
 
 import type { components } from "@docuvane/contract/types";
-import type { Ids } from "../runtime/ids.ts";
+import type { RecordTools } from "../runtime/ids.ts";
 import { currentTrace, storeTrace } from "../runtime/trace-context.ts";
 import type { Queryable } from "../storage/db/db.ts";
 
@@ -16,13 +16,6 @@ export type EventType =
   | "workflow_run.completed"
   | "workflow_run.failed"
   | "webhook.test";
-
-/** What recording needs. */
-export interface EventTools {
-  readonly ids: Ids;
-  /** The time now. */
-  readonly now: () => Date;
-}
 
 /** Something that happened. */
 export interface NewEvent {
@@ -45,7 +38,7 @@ export interface EventTarget {
 }
 
 /** Records an event and plans its deliveries to every endpoint that wants it; part of the transaction of the change. */
-export async function recordEvent(tx: Queryable, tools: EventTools, event: NewEvent): Promise<void> {
+export async function recordEvent(tx: Queryable, tools: RecordTools, event: NewEvent): Promise<void> {
   const row = toRow(tools, event);
   const targets = await tx.query<EventTarget>(
     `WITH target AS (${subscribers("$3", "$2")}), recorded AS (${insertEvent} SELECT ${eventValues},
@@ -79,7 +72,7 @@ export function findSubscribers(
  */
 export async function recordEventFor(
   tx: Queryable,
-  tools: EventTools,
+  tools: RecordTools,
   event: NewEvent,
   targets: readonly EventTarget[],
 ): Promise<string[]> {
@@ -98,7 +91,7 @@ const insertEvent =
 const eventValues = "$1::text, $2::text, $3::text, $4::text, $5::timestamptz, $6::json";
 
 /** A new event, and the values of its first columns. */
-function toRow(tools: EventTools, event: NewEvent): PlannedEvent & { readonly values: readonly string[] } {
+function toRow(tools: RecordTools, event: NewEvent): PlannedEvent & { readonly values: readonly string[] } {
   const { accountId, resourceId, type } = event;
   const now = tools.now();
   const eventId = tools.ids.make("evt", now);
@@ -120,7 +113,7 @@ export interface PlannedEvent {
 /** Plans deliveries of an event for now. @returns Their ids, in the order of the targets. */
 export async function planDeliveries(
   tx: Queryable,
-  tools: EventTools,
+  tools: RecordTools,
   { accountId, eventId, now }: PlannedEvent,
   targets: readonly EventTarget[],
 ): Promise<string[]> {

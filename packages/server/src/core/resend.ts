@@ -1,8 +1,9 @@
 // Plans new deliveries of an event that was recorded before.
 
 import { DomainError } from "../runtime/domain-error.ts";
+import type { RecordTools } from "../runtime/ids.ts";
 import type { Queryable } from "../storage/db/db.ts";
-import { type EventTarget, type EventTools, findSubscribers, planDeliveries } from "./events.ts";
+import { type EventTarget, findSubscribers, planDeliveries } from "./events.ts";
 
 /** What is delivered again, and where. */
 export interface Resend {
@@ -22,7 +23,7 @@ export interface Resend {
  */
 export async function resendEvent(
   tx: Queryable,
-  tools: EventTools,
+  tools: RecordTools,
   { accountId, eventId, endpointId }: Resend,
 ): Promise<readonly string[] | "event" | "endpoint"> {
   // The lock keeps the event from being deleted before the deliveries that point to it are committed.

@@ -13,6 +13,13 @@ const numbers = 100_000_000;
 /** How far apart ids of one millisecond are at most: 1.5 million of them come before one comes twice. */
 const longestStep = 64;
 
+/** What recording something under a new ID needs. */
+export interface RecordTools {
+  readonly ids: Ids;
+  /** The time now. */
+  readonly now: () => Date;
+}
+
 /** Makes identifiers. */
 export class Ids {
   readonly #random: RandomSource;

@@ -1,7 +1,7 @@
 // Plans deliveries of everything that a webhook endpoint missed since a time.
 
 import { DomainError } from "../runtime/domain-error.ts";
-import type { Ids } from "../runtime/ids.ts";
+import type { RecordTools } from "../runtime/ids.ts";
 import type { Queryable } from "../storage/db/db.ts";
 import { leaseMs } from "./claim.ts";
 import { type EndpointName, type EndpointRow, endTimeoutPause } from "./endpoints.ts";
@@ -14,13 +14,6 @@ export interface ResendSince {
   readonly since: Date;
   /** Whether those too that were delivered. */
   readonly includesDelivered: boolean;
-}
-
-/** What planning deliveries needs. */
-export interface PlanTools {
-  readonly ids: Ids;
-  /** The time now. */
-  readonly now: () => Date;
 }
 
 /** What was planned. */
@@ -47,7 +40,7 @@ interface Missed {
  */
 export async function resendMissed(
   tx: Queryable,
-  tools: PlanTools,
+  tools: RecordTools,
   name: EndpointName,
   wanted: ResendSince,
 ): Promise<Resent | undefined> {
@@ -102,7 +95,7 @@ function findMissed(
 
 async function planNew(
   tx: Queryable,
-  { ids, now }: PlanTools,
+  { ids, now }: RecordTools,
   { id, account_id, payload }: EndpointRow,
   events: readonly string[],
 ): Promise<void> {

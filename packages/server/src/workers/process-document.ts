@@ -8,8 +8,8 @@ import type { DocumentRow } from "../core/documents/document-row.ts";
 import { finishDocument, type Outcome } from "../core/documents/documents.ts";
 import { duplicateWarnings } from "../core/documents/duplicate.ts";
 import { outcomeOf } from "../core/documents/outcome.ts";
-import type { EventTools } from "../core/events.ts";
 import { findDefinition } from "../core/workflows/workflow-store.ts";
+import type { RecordTools } from "../runtime/ids.ts";
 import { storageFailureOf } from "../runtime/storage-failure.ts";
 import { storedTrace } from "../runtime/trace-context.ts";
 import { inSpan, passThrough, type Tracing } from "../runtime/tracing.ts";
@@ -20,7 +20,7 @@ import type { JobQueue } from "../storage/queue/job-queue.ts";
 import { documentQueue } from "../storage/queue/queues.ts";
 
 /** What processing needs. */
-export interface ProcessingTools extends EventTools {
+export interface ProcessingTools extends RecordTools {
   readonly db: Db;
   readonly blobs: BlobStore;
   readonly extractor: Pick<Extractor, "extract">;

@@ -36,11 +36,16 @@ export class StudioSessions {
     this.#now = now;
   }
 
-  /** Creates a link for an API key. @returns Its token, which works once within `linkLifeSeconds`. */
-  async createLink(keyId: string): Promise<string> {
+  /**
+   * Creates a link for an API key.
+   *
+   * @param credentialId - ID of the key. An access token has the ID of its client, for which there are no links.
+   * @returns Its token, which works once within `linkLifeSeconds`; `undefined` without such a key.
+   */
+  async createLink(credentialId: string): Promise<string | undefined> {
     const token = makeSecret("dv_sl_");
-    await this.#put("studio_link", token, keyId, this.#end(linkLifeSeconds));
-    return token;
+    const isMade = await this.#put("studio_link", token, credentialId, this.#end(linkLifeSeconds));
+    return isMade ? token : undefined;
   }
 
   /** Uses a link up. @returns The session it opens; `undefined` when it is unknown, used or expired, or its key is. */
@@ -86,18 +91,19 @@ export class StudioSessions {
     return new Date(this.#now().getTime() + seconds * 1000);
   }
 
-  /** Adds a row, and deletes those that have expired. */
+  /** Adds a row, and deletes those that have expired. @returns Whether there is such a key. */
   async #put(
     table: "studio_link" | "studio_session",
     token: string,
     keyId: string,
     end: Date,
-  ): Promise<void> {
+  ): Promise<boolean> {
     await this.#db.query(`DELETE FROM ${table} WHERE expires_at <= $1`, [this.#now().toISOString()]);
-    await this.#db.query(`INSERT INTO ${table} (hash, key_id, expires_at) VALUES ($1, $2, $3)`, [
-      hashSecret(this.#pepper, token),
-      keyId,
-      end.toISOString(),
-    ]);
+    const rows = await this.#db.query(
+      `INSERT INTO ${table} (hash, key_id, expires_at)
+       SELECT $1, id, $3::timestamptz FROM api_key WHERE id = $2 RETURNING key_id`,
+      [hashSecret(this.#pepper, token), keyId, end.toISOString()],
+    );
+    return rows.length > 0;
   }
 }

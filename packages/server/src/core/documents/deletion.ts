@@ -1,16 +1,16 @@
 // Deletes a document with everything that belongs to it.
+import type { RecordTools } from "../../runtime/ids.ts";
 import type { BlobStore } from "../../storage/blob/blob-store.ts";
 import type { Db } from "../../storage/db/db.ts";
 import type { JobQueue } from "../../storage/queue/job-queue.ts";
 import { documentQueue } from "../../storage/queue/queues.ts";
-import type { EventTools } from "../events.ts";
 import type { DocumentRow } from "./document-row.ts";
 import { lockDocument, removeDocument } from "./documents.ts";
 import { forgetImages } from "./kept-images.ts";
 import { discardFile } from "./uploads.ts";
 
 /** What deleting needs. */
-export interface DeletionTools extends EventTools {
+export interface DeletionTools extends RecordTools {
   readonly db: Db;
   readonly blobs: BlobStore;
   readonly jobs: Pick<JobQueue, "remove">;

@@ -1,10 +1,11 @@
 // Reads and changes documents in the database.
 
 import type { DocumentType, FoundField, PageInfo, Warning } from "@docuvane/extract";
+import type { RecordTools } from "../../runtime/ids.ts";
 import { currentTrace, storeTrace } from "../../runtime/trace-context.ts";
 import { Batch } from "../../storage/db/batch.ts";
 import type { Queryable } from "../../storage/db/db.ts";
-import { type EventTools, type EventType, forgetEventContent, recordEvent } from "../events.ts";
+import { type EventType, forgetEventContent, recordEvent } from "../events.ts";
 import { forgetResponses } from "../idempotency.ts";
 import { leaveRuns, settleInRuns } from "../runs/settle.ts";
 import { type DocumentRow, type ShownDocument, shownColumns, toDocument } from "./document-row.ts";
@@ -45,7 +46,7 @@ export type Outcome =
 /** Inserts a document and deletes the upload intent of its file, as part of the upload's transaction. */
 export async function insertDocument(
   tx: Queryable,
-  tools: EventTools,
+  tools: RecordTools,
   document: NewDocument,
 ): Promise<InsertedDocument> {
   const rows = await tx.query<InsertedDocument>(
@@ -119,7 +120,7 @@ export async function lockDocument(
 }
 
 /** Removes a document's row; part of the deletion's transaction. */
-export async function removeDocument(tx: Queryable, tools: EventTools, row: DocumentRow): Promise<void> {
+export async function removeDocument(tx: Queryable, tools: RecordTools, row: DocumentRow): Promise<void> {
   await leaveRuns(tx, tools, row.id);
   await tx.query("DELETE FROM document WHERE id = $1", [row.id]);
   await forgetResponses(tx, row.account_id, row.id);
@@ -136,7 +137,7 @@ export async function removeDocument(tx: Queryable, tools: EventTools, row: Docu
  */
 export async function finishDocument(
   tx: Queryable,
-  tools: EventTools,
+  tools: RecordTools,
   claim: Pick<DocumentRow, "id" | "attempt">,
   outcome: Outcome,
 ): Promise<boolean> {
@@ -170,7 +171,7 @@ export async function finishDocument(
 /** Records that something happened to a document; part of the transaction of the change. */
 export function recordDocumentEvent(
   tx: Queryable,
-  tools: EventTools,
+  tools: RecordTools,
   type: EventType,
   row: ShownDocument,
 ): Promise<void> {

@@ -1,8 +1,8 @@
 // Reviews a document: corrects values, accepts, rejects or reopens it.
 
 import { DomainError, type ErrorDetail } from "../../runtime/domain-error.ts";
+import type { RecordTools } from "../../runtime/ids.ts";
 import type { Queryable } from "../../storage/db/db.ts";
-import type { EventTools } from "../events.ts";
 import type { Workflow } from "../workflows/workflow.ts";
 import type { DocumentRow } from "./document-row.ts";
 import { recordDocumentEvent } from "./documents.ts";
@@ -30,7 +30,7 @@ export interface Review {
  */
 export async function reviewDocument(
   tx: Queryable,
-  tools: EventTools,
+  tools: RecordTools,
   document: { readonly row: DocumentRow; readonly workflow: Workflow },
   review: Review,
 ): Promise<DocumentRow> {

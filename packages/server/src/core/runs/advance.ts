@@ -1,7 +1,8 @@
 // Counts what happened to the documents of a run, and ends the run with its last one.
 
+import type { RecordTools } from "../../runtime/ids.ts";
 import type { Queryable } from "../../storage/db/db.ts";
-import { type EventTools, recordEvent } from "../events.ts";
+import { recordEvent } from "../events.ts";
 import { findRunDocuments } from "./find-runs.ts";
 import { hasEnded, type RunRow, toRun } from "./run-row.ts";
 
@@ -22,14 +23,14 @@ export interface Progress {
  */
 export async function advanceRuns(
   tx: Queryable,
-  tools: EventTools,
+  tools: RecordTools,
   changes: readonly Progress[],
 ): Promise<void> {
   for (const change of changes.toSorted((a, b) => (a.runId < b.runId ? -1 : 1)))
     await advance(tx, tools, change);
 }
 
-async function advance(tx: Queryable, tools: EventTools, change: Progress): Promise<void> {
+async function advance(tx: Queryable, tools: RecordTools, change: Progress): Promise<void> {
   const { documents = 0, processed = 0, failed = 0 } = change;
   const [row] = await tx.query<RunRow>(
     `UPDATE run SET version = version + 1, document_count = document_count + $2,
@@ -46,7 +47,7 @@ async function advance(tx: Queryable, tools: EventTools, change: Progress): Prom
   if (row && hasEnded(row)) await tell(tx, tools, row);
 }
 
-async function tell(tx: Queryable, tools: EventTools, row: RunRow): Promise<void> {
+async function tell(tx: Queryable, tools: RecordTools, row: RunRow): Promise<void> {
   // The interface has no event for a run whose documents were all deleted.
   if (row.status === "canceled") return;
   await recordEvent(tx, tools, {

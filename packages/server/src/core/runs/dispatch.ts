@@ -1,10 +1,10 @@
 // Queues the documents of a run for processing, in batches.
 
+import type { RecordTools } from "../../runtime/ids.ts";
 import { storedTrace, withTrace } from "../../runtime/trace-context.ts";
 import type { Db, Queryable } from "../../storage/db/db.ts";
 import type { JobQueue } from "../../storage/queue/job-queue.ts";
 import { documentQueue } from "../../storage/queue/queues.ts";
-import type { EventTools } from "../events.ts";
 import { advanceRuns, type Progress } from "./advance.ts";
 import type { RunRow } from "./run-row.ts";
 
@@ -12,7 +12,7 @@ import type { RunRow } from "./run-row.ts";
 const batchSize = 100;
 
 /** What dispatching needs. */
-export interface DispatchTools extends EventTools {
+export interface DispatchTools extends RecordTools {
   readonly db: Db;
   readonly jobs: Pick<JobQueue, "enqueueAll" | "remove" | "wake">;
 }

@@ -1,7 +1,7 @@
 // Updates runs when their documents are processed or deleted.
 
+import type { RecordTools } from "../../runtime/ids.ts";
 import type { Queryable } from "../../storage/db/db.ts";
-import type { EventTools } from "../events.ts";
 import { advanceRuns } from "./advance.ts";
 
 /** How the processing of a document ended. */
@@ -14,7 +14,7 @@ export interface Ending {
 /** Counts a processed document in every run in which it is in progress; part of the transaction that writes its outcome. */
 export async function settleInRuns(
   tx: Queryable,
-  tools: EventTools,
+  tools: RecordTools,
   documentId: string,
   ending: Ending,
 ): Promise<void> {
@@ -36,7 +36,7 @@ export async function settleInRuns(
  *
  * A run keeps counting what was processed before, and does not wait for what never will be.
  */
-export async function leaveRuns(tx: Queryable, tools: EventTools, documentId: string): Promise<void> {
+export async function leaveRuns(tx: Queryable, tools: RecordTools, documentId: string): Promise<void> {
   const left = await tx.query<{ run_id: string; state: string }>(
     "DELETE FROM run_document WHERE document_id = $1 RETURNING run_id, state",
     [documentId],

@@ -1,18 +1,18 @@
 // Begins a run: fixes its documents and queues the job that dispatches them.
 
 import { DomainError, type ErrorDetail } from "../../runtime/domain-error.ts";
+import type { RecordTools } from "../../runtime/ids.ts";
 import { currentTrace, storeTrace } from "../../runtime/trace-context.ts";
 import type { Queryable } from "../../storage/db/db.ts";
 import type { JobQueue } from "../../storage/queue/job-queue.ts";
 import { runQueue } from "../../storage/queue/queues.ts";
-import type { EventTools } from "../events.ts";
 import type { Workflow } from "../workflows/workflow.ts";
 import { advanceRuns } from "./advance.ts";
 import { findRun } from "./find-runs.ts";
 import type { RunRow } from "./run-row.ts";
 
 /** What beginning a run needs. */
-export interface RunTools extends EventTools {
+export interface RunTools extends RecordTools {
   readonly jobs: Pick<JobQueue, "enqueue">;
 }
 

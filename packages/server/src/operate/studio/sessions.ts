@@ -33,6 +33,11 @@ export function serveSessions(app: FastifyInstance, tools: SessionTools): void {
       authenticate(credentials, request.headers.authorization),
     );
     const token = await credentials.sessions.createLink(id);
+    if (token === undefined)
+      throw new HttpProblem(
+        "permission_denied",
+        "An access token cannot create a sign-in link. Send an API key, for which the browser then acts.",
+      );
     // In the fragment: browsers send it to no server, so no log and no Referer contains it.
     const url = `${originOf(request, publicUrl)}/#t=${token}`;
     return notStored(reply).code(201).send({ url, expires_in: linkLifeSeconds });

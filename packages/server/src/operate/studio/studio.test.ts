@@ -210,6 +210,25 @@ describe("signing in", () => {
   });
 });
 
+it("is not by an access token: its client has no links", async () => {
+  const { id, secret } = await service.server.createOAuthClient({ scopes: ["documents:read"] });
+  const body = new URLSearchParams({ grant_type: "client_credentials" });
+  const authorization = `Basic ${Buffer.from(`${id}:${secret}`).toString("base64")}`;
+  const token = await fetch(`${service.origin}/oauth/token`, {
+    method: "POST",
+    headers: { authorization },
+    body,
+  });
+  const { access_token } = (await token.json()) as { access_token: string };
+  const headers = { authorization: `Bearer ${access_token}` };
+  expect((await get("/api/v1/documents", headers)).status).toBe(200);
+  const refused = await fetch(`${service.origin}/studio/links`, { method: "POST", headers });
+  expect([refused.status, await refused.json()]).toEqual([
+    403,
+    expect.objectContaining({ code: "permission_denied", detail: expect.stringContaining("API key") }),
+  ]);
+});
+
 it("ends with the life of its key, and no link is made with an expired one", async () => {
   const expiresAt = new Date(service.server.clock.now().getTime() + 3_600_000);
   const { key } = await service.server.createApiKey({ expiresAt });
