@@ -44,6 +44,19 @@ describe("documents process", () => {
     expect(errors).toMatch(/^docuvane: 2 files were not processed; see above\. \[documents_failed\]$/m);
   });
 
+  it("names the document with the same content: its ID in JSON, a note on a terminal", async () => {
+    const file = join(service.folder, "twice.txt");
+    writeFileSync(file, "The same content, twice.");
+    const process = async (isInteractive: boolean) =>
+      (await runLine(["documents", "process", file], { env: service.env, isInteractive })).output;
+    const { id } = JSON.parse(await process(false)) as { id: string };
+    const message = `The document ${id} has the same content.`;
+    expect(JSON.parse(await process(false))).toMatchObject({
+      warnings: [{ code: "duplicate_of", message, document_id: id }],
+    });
+    expect(await process(true)).toContain(`\nnote: ${message} [duplicate_of]\n`);
+  });
+
   it("processes what is put into a folder, once, until it is stopped", async () => {
     const folder = join(service.folder, "inbox");
     mkdirSync(folder);

@@ -54,7 +54,7 @@ export async function resendMissed(
     throw new DomainError("conflict", `The webhook endpoint ${name.id} is disabled. Enable it, then resend.`);
   const now = tools.now();
   const found = await findMissed(tx, endpoint, wanted, now);
-  const missed = found.slice(0, resendLimit);
+  const { missed, next } = cut(found);
   await endTimeoutPause(tx, name);
   await planNew(
     tx,
@@ -67,8 +67,18 @@ export async function resendMissed(
     missed.flatMap(({ waiting }) => waiting ?? []),
     now,
   );
-  const next = found[resendLimit]?.created_at;
   return { count: missed.length, ...(next && { next }) };
+}
+
+/**
+ * Leaves the events of the last millisecond to the next call when one of them is left: it begins at their time, and would
+ * send those again that were delivered meanwhile.
+ */
+function cut(found: readonly Missed[]): { readonly missed: readonly Missed[]; readonly next?: Date } {
+  const next = found[resendLimit]?.created_at;
+  if (next === undefined) return { missed: found };
+  const earlier = found.filter(({ created_at }) => created_at < next);
+  return { missed: earlier.length > 0 ? earlier : found.slice(0, resendLimit), next };
 }
 
 /** The events to send again, oldest first, and one more, which shows whether any is left. While an attempt runs, `next_attempt_at` is the end of its lease. */
