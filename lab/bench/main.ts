@@ -6,6 +6,7 @@ import { parseArgs } from "node:util";
 import { illustratePage } from "../../scripts/generate/charts/charts.ts";
 import { root } from "../../scripts/setup/run.mjs";
 import { call } from "./parts/call.ts";
+import { go } from "./parts/go.ts";
 import { goodput } from "./parts/goodput.ts";
 import { imports } from "./parts/import.ts";
 import { java } from "./parts/java.ts";
@@ -35,6 +36,7 @@ const parts: Readonly<Record<string, Part>> = {
   validation,
   python,
   java,
+  go,
 };
 
 const usage = `npm run bench [-- options]
