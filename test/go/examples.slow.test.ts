@@ -15,9 +15,6 @@ const find = (pattern: string): readonly string[] =>
   globSync(pattern, { cwd: root, exclude: ["examples/apps/**"] }).map((file) => file.replaceAll("\\", "/"));
 const programs = find("examples/**/main.go");
 
-/** Topics that only another language has: processes that fork, event loops, pom.xml. */
-const others = ["in-your-program"];
-
 describe.skipIf(withoutGo)("the examples in Go (needs Go)", { timeout: 600_000 }, () => {
   let folder = "";
   let binaries = "";
@@ -47,7 +44,7 @@ describe.skipIf(withoutGo)("the examples in Go (needs Go)", { timeout: 600_000 }
       new Set(find(pattern).map((file) => file.split("/")[1] ?? ""));
     const inGo = topics("examples/*/**/*.go");
     const missing = [...topics("examples/*/*.{py,java}")].filter((topic) => !inGo.has(topic));
-    expect(missing).toEqual(others);
+    expect(missing).toEqual([]);
   });
 
   it.each(programs)("prints what it says: %s", async (file) => {
@@ -60,7 +57,8 @@ describe.skipIf(withoutGo)("the examples in Go (needs Go)", { timeout: 600_000 }
 
   it("pass where they are tests", () => {
     const env = { DOCUVANE_SERVER_COMMAND: serverCommand };
-    const printed = runIn(examples, env, "go", "test", "-p", "1", "-count", "1", "./testing/...");
+    const tests = ["./testing/...", "./in-your-program/..."];
+    const printed = runIn(examples, env, "go", "test", "-p", "1", "-count", "1", ...tests);
     expect(printed.match(/^ok/gm)).toHaveLength(3);
   });
 });

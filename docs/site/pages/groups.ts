@@ -32,7 +32,10 @@ export const menus: readonly Menu[] = [
       },
       {
         title: "Clients",
-        pages: ["packages/client", "packages/python", "guides/python", "packages/java", "packages/contract"],
+        pages: [
+          ...["packages/client", "packages/python", "guides/python", "packages/java"],
+          ...["packages/go", "guides/go", "packages/contract"],
+        ],
       },
       {
         title: "Command line and CI",

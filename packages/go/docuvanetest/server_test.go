@@ -13,9 +13,10 @@ import (
 	"github.com/docuvane/docuvane-go/option"
 )
 
+// #region fake
 func TestReportNamesTheFailedDocuments(t *testing.T) {
 	server := docuvanetest.Start(t)
-	server.ListDocuments = func(r *docuvanetest.Request, params *docuvane.ListDocumentsParams) (*docuvane.DocumentList, error) {
+	server.ListDocuments = func(_ *docuvanetest.Request, params *docuvane.ListDocumentsParams) (*docuvane.DocumentList, error) {
 		if !slices.Equal(params.Status, []docuvane.DocumentStatusFilter{docuvane.DocumentStatusFilterFailed}) {
 			t.Errorf("asked for documents with the status %v", params.Status)
 		}
@@ -27,6 +28,8 @@ func TestReportNamesTheFailedDocuments(t *testing.T) {
 		t.Errorf("got %q", got)
 	}
 }
+
+// #endregion
 
 // report is what a program would have that uses the client.
 func report(t *testing.T, client *docuvane.Client) string {
