@@ -191,7 +191,7 @@ class Writer {
           const textOf = (text: string): string => text;
           const sampling = { types, direction: "response", isFull, round: 0, textOf, start: 0 } as const;
           const { example } = exampleOf({ kind: "named", key }, key, sampling);
-          return declared("fixture", `${isFull ? "Full" : "Least"}${name}`, [
+          return declared("fixture", `${isFull ? "Full" : "Least"}${identifier(name)}`, [
             `return ${this.#values.value(example, name)}`,
           ]);
         }),
@@ -200,21 +200,22 @@ class Writer {
 
   exhaustive(): readonly Probe[] {
     return this.#old.surface.types.flatMap(({ id, name, form, members }): Probe[] => {
-      const own = `acme.${name}`;
+      const own = this.#values.type(name);
       if (id === "webhooks" || !(form === "values" || form === "variants")) return [];
       const cases =
         form === "values"
-          ? members.map((each) => `if value == acme.${each.name} {\nreturn 1\n}`)
+          ? members.map((each) => `if value == ${this.#values.type(each.name)} {\nreturn 1\n}`)
           : [
               "switch value.Value.(type) {",
               ...members.map(
                 ({ name: variant, type }) =>
-                  `case ${type.startsWith("*") ? "*" : ""}acme.${variant}:\nreturn 1`,
+                  `case ${type.startsWith("*") ? "*" : ""}${this.#values.type(variant)}:\nreturn 1`,
               ),
               "}",
             ];
-      const code = `func Switch${name}(value ${own}) int {\n${cases.join("\n")}\nreturn 0\n}\n`;
-      return [{ style: "exhaustive", name: `Switch${name}`, code }];
+      const named = `Switch${identifier(name)}`;
+      const code = `func ${named}(value ${own}) int {\n${cases.join("\n")}\nreturn 0\n}\n`;
+      return [{ style: "exhaustive", name: named, code }];
     });
   }
 
@@ -225,7 +226,11 @@ class Writer {
       ...types.filter(({ id }) => id !== "webhooks").map(({ name }) => name),
       ...params,
     ]);
-    return [...names].map((name) => ({ style: "importer", name, code: `type My${name} = acme.${name}\n` }));
+    return [...names].map((name) => ({
+      style: "importer",
+      name,
+      code: `type My${identifier(name)} = ${this.#values.type(name)}\n`,
+    }));
   }
 
   /** An interface for each method, as programs declare them for mocks. */
@@ -239,6 +244,11 @@ class Writer {
       return { style: "subclass", name: own, code };
     });
   }
+}
+
+/** A name with that of its package, as one identifier. */
+function identifier(name: string): string {
+  return name.replace(".", "");
 }
 
 /** A variable for a value, and how it is passed on; `undefined` for nil and null. */

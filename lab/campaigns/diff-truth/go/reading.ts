@@ -1,4 +1,5 @@
 // Writes reads of every value of a Go type, as consumers of the package of OLD make them.
+import { qualifiedBy } from "../../../../generators/go/values.ts";
 import type { Surface, SurfaceType } from "../../../../generators/surface/surface.ts";
 
 /** Deepest nesting of objects that is read. */
@@ -100,7 +101,7 @@ export class Reading {
       const read = isScalar
         ? this.value(type, `${type}(${name})`, depth + 1)
         : this.value(variant, name, depth + 1);
-      const own = type.startsWith("*") ? `*acme.${variant}` : `acme.${variant}`;
+      const own = `${type.startsWith("*") ? "*" : ""}${qualifiedBy("acme", variant)}`;
       return [`case ${own}:`, `_ = ${name}`, ...(/^(\[\]|map)/.test(type) ? [] : read)];
     });
     return [`switch ${name} := ${expression}.Value.(type) {`, ...cases, "}"];
