@@ -75,6 +75,11 @@ describe("checkSign", () => {
     },
   );
 
+  it("takes a footnote of that kind for one about a row", async () => {
+    const { type, codes } = await read("Invoice No. 12", { end: "** This is not a VAT invoice" });
+    expect({ type, codes }).toEqual({ type: "invoice", codes: [] });
+  });
+
   it.each([
     "Pro forma invoice No. 12",
     "PROFORMA INVOICE",

@@ -6,6 +6,7 @@ import { wordsOf } from "./merge-names.ts";
 export const DISPUTED_NAMES: Readonly<Record<string, number>> = {
   rivalled: 0.78,
   cutOut: 0.78,
+  mentioned: 0.78,
   brandAbove: 0.89,
   strangeDomain: 0.92,
 };

@@ -50,6 +50,9 @@ const MARKED = /^\s*[:：=|–—-]/u;
 const TOP = 0.4;
 // Characters between a label of the seller in a sentence and the name.
 const INTRODUCTION = 3;
+// What an imprint tells of a company right after its name: `Northwind SAS au capital de 8 000 €`, `Northwind Ltd registered in`.
+const REGISTERED =
+  /^\s*(?:au |à |con |z |de )?(?:capital\p{L}*|kapita\p{L}*|stammkapital|R\.?C\.?S\b|registered|amtsgericht|handelsregister)/iu;
 // The rest of a line that begins with the legal form: `SARL au capital de 8 000 €`.
 const CAPITAL = /capital|kapitał|stammkapital/iu;
 // Sizes of two lines of one name differ at most by this factor.
@@ -204,7 +207,10 @@ function introducedIn(view: DocumentView, line: Line): LineCompany | undefined {
 }
 
 function mentionIn(view: DocumentView, line: Line, company: CompanyName): LineCompany {
-  const words = MENTION.exec(company.name)?.[0] ?? "";
+  const found = MENTION.exec(company.name)?.[0] ?? "";
+  // At the top `Quinta da Ribeira S.A.` is a name, unless it is printed without its first words as well.
+  const isName = isAtTop(view, line) && !hasOwnLine(view, line, company.name.slice(found.length));
+  const words = isName ? "" : found;
   const rest = words === "" ? undefined : findCompany(company.name.slice(words.length));
   const lead = /(\p{L}[\p{L} .]*):\s*$/u.exec(line.text.slice(0, company.start))?.[1];
   const led =
@@ -247,7 +253,7 @@ export function isCutOut(
 ): boolean {
   if (introduced || signed || mentioned || addressed) return false;
   const [before, after] = [line.text.slice(0, start), line.text.slice(end)];
-  return /[\p{L}\p{N}]\s*$/u.test(before) || /^\s*\p{L}/u.test(after);
+  return /[\p{L}\p{N}]\s*$/u.test(before) || (/^\s*\p{L}/u.test(after) && !REGISTERED.test(after));
 }
 
 /** The share of a name that is labels, 0–1: `Invoice`, `Customer no`. */

@@ -47,6 +47,8 @@ describe("the name of the vendor", () => {
     "Hansen ApS & Søn",
     "Wien AG für Bau",
     "Müller KG auf Aktien",
+    "Quinta da Ribeira Vinhos S.A.",
+    "Wohnen mit Stil GmbH",
   ])("is whole: %s", (name) => {
     expect(vendorOf(letterhead(name)).value).toBe(name);
     expect(vendorOf(labelled(name)).value).toBe(name);
@@ -62,6 +64,18 @@ describe("the name of the vendor", () => {
     ["Supplier Direct Ltd\nDirect Ltd", "Direct Ltd"],
   ])("begins after a label or ends at a mark: %j", (printed, name) => {
     expect(vendorOf(letterhead(printed)).value).toBe(name);
+  });
+
+  it("is in doubt where it is that of a partner", () => {
+    const text = `INVOICE\n${facts}\n\n${rest}\n\nFreight insured with Halden Marine Ltd`;
+    expect(vendorOf(text).confidence).toBeLessThan(0.8);
+  });
+
+  it("may be followed by what an imprint tells of its company", () => {
+    const imprint = "Martin SAS au capital de 8 000 € − RCS Paris 421 938 861, 8 rue du Port, 75008 Paris";
+    const { value, confidence } = vendorOf(`INVOICE\n${facts}\n\n${rest}\n\n${imprint}\nwww.martin.fr`);
+    expect(value).toBe("Martin SAS");
+    expect(confidence).toBeGreaterThan(0.8);
   });
 
   it("does not continue below the label of a total in the next cell", () => {

@@ -41,6 +41,8 @@ const NO_INVOICE =
   /(?<!\p{L})(?:not an? (?:valid )?invoice|keine rechnung im sinne|keine rechnung i\.? ?s\.? ?d|ne (?:constitue|vaut) pas (?:une )?facture|no (?:es|constituye) (?:una )?factura|non (?:è|costituisce) (?:una )?fattura|geen factuur|não (?:é|constitui) (?:uma )?fatura|nie jest fakturą|není daňov)/iu;
 // Cash register receipts say so too, and are receipts.
 const NO_TAX_INVOICE = /(?<!\p{L})not an? (?:valid )?(?:tax|vat) invoice/iu;
+// `** This is not a VAT invoice`: a note about a row, not about the document.
+const FOOTNOTE = /^\s*[*†‡]/u;
 // A proforma invoice has all that an invoice has: its title decides from this strength.
 const TITLED = 0.2;
 const DENIED = 0.6;
@@ -99,7 +101,9 @@ export function scoresOf(view: DocumentView): Scores {
   if (isCreditNote(view)) scores.credit_note += CREDIT;
   const receipt = isReceipt(view) ? TILL : isSlip(view) ? SLIP : 0;
   const denials = receipt > 0 ? [NO_INVOICE] : [NO_INVOICE, NO_TAX_INVOICE];
-  const isDenied = view.lines.some(({ text }) => denials.some((denial) => denial.test(text)));
+  const isDenied = view.lines.some(
+    ({ text }) => !FOOTNOTE.test(text) && denials.some((denial) => denial.test(text)),
+  );
   if ((titled.proforma_invoice ?? 0) >= TITLED || isDenied) {
     scores.proforma_invoice += DENIED;
     scores.invoice *= DENIED_INVOICE;

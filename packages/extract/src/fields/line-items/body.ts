@@ -57,15 +57,21 @@ const HALF_CENT = 0.005 + 1e-6;
 const RULE = /^[-–—_=*\s]{5,}$/;
 
 /**
- * The columns that can hold the amounts: those whose headers say so, from the right, then money below other headers, and
- * prices where nothing else is there.
+ * The columns that can hold the amounts: those whose headers say so, from the right, then a second price, as in
+ * `Cena za MJ, Cena, Cena s DPH`, then money below other headers, and prices where nothing else is there.
  */
 export function amountColumns(columns: readonly Column[]): Column[] {
   const named = columns.filter(({ kind }) => kind === "amount");
   const price = columns.findLastIndex(({ kind }) => kind === "price");
+  const isSecond = columns.findIndex(({ kind }) => kind === "price") < price;
   const others = columns.slice(price + 1).filter(({ kind, money }) => kind === "other" && money === true);
-  const prices = named.length > 0 ? [] : columns.slice(price, price + 1);
-  return [...named.toReversed(), ...others.toReversed(), ...prices];
+  const prices = named.length > 0 && !isSecond ? [] : columns.slice(price, price + 1);
+  return [
+    ...named.toReversed(),
+    ...(isSecond ? prices : []),
+    ...others.toReversed(),
+    ...(isSecond ? [] : prices),
+  ];
 }
 
 /**

@@ -67,6 +67,21 @@ Total                                                60.00
     expect(rowsIn(page).map(({ amount }) => amount)).toEqual([20, 30]);
   });
 
+  it("give the amounts without tax where their header is that of a second price", () => {
+    const page = `
+Položka        Počet   Cena za MJ       Cena      DPH    Cena s DPH
+Police             5       300,00   1 500,00   315,00      1 815,00
+Panel              1       600,00     600,00   126,00        726,00
+Základ                              2 100,00
+DPH 21 %                                       441,00
+Celkem                                                     2 541,00
+`;
+    expect(rowsIn(page)).toMatchObject([
+      { quantity: 5, unit_price: 300, amount: 1500 },
+      { quantity: 1, unit_price: 600, amount: 600 },
+    ]);
+  });
+
   it("of a breakdown of taxes are no line items", () => {
     const page = `
 Description        Rate       Amount      Tax

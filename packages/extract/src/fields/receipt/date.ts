@@ -1,6 +1,6 @@
 // Finds the day of purchase on a till receipt.
 import { wordsAt } from "../../labels/match.ts";
-import type { Line } from "../../layout/page.ts";
+import { type Line, overlapX } from "../../layout/page.ts";
 import type { Candidate, Weights } from "../../rank/candidate.ts";
 import { findDamagedDates } from "../../values/damaged-dates.ts";
 import { type DateMatch, findDates, isoDate } from "../../values/dates.ts";
@@ -33,6 +33,9 @@ const FIRST_YEAR = 1995;
 const LAST_YEAR = 2039;
 // A row with this many words besides the date is a sentence.
 const SENTENCE = 6;
+
+// What a narrow column moves below a date: `2024.04.1` over `6.`, `8 februari 20` over `24`.
+const TAIL = /^\d{1,2}[./-]?$/;
 
 /** Every date of the receipt, with features. The value is `YYYY-MM-DD`. */
 export function receiptDateCandidates(view: DocumentView): Candidate<string>[] {
@@ -88,10 +91,17 @@ function candidateOf(view: DocumentView, line: Line, { match, exact }: FoundDate
         sentence: (rest.match(/\p{L}{2,}/gu)?.length ?? 0) >= SENTENCE ? 1 : 0,
         fullYear: text.includes(String(year)) ? 1 : 0,
         plausible: year >= FIRST_YEAR && year <= LAST_YEAR ? 1 : 0,
+        broken: isBroken(line, match, rows[line.row + 1] ?? []) ? 1 : 0,
         ...ambiguityOf(view, match),
       },
     },
   ];
+}
+
+// The line ends with the date, and digits alone are below it.
+function isBroken(line: Line, { end }: DateMatch, below: readonly Line[]): boolean {
+  if (end < line.text.length) return false;
+  return below.some(({ text, box }) => TAIL.test(text) && overlapX(box, line.box) > 0);
 }
 
 function textOf(lines: readonly Line[] | undefined): string {

@@ -73,6 +73,19 @@ describe("a till receipt", () => {
     expect(findFields([tillPage(rows)], fields)["total"]?.value).toBeUndefined();
   });
 
+  it.each([
+    ["Datum 08 februari 20   17:05\n24", "2020-02-08"],
+    ["Datum 2024.04.1   12:33\n6.", "2024-04-01"],
+  ])("has a date in doubt that the next row may continue: %j", (rows, date) => {
+    const receipt = (dated: string): FoundField | undefined =>
+      read(
+        `DE GROENE WINKEL\nHaarlemmerdijk 88\nBtw-nr. NL004418209B33\nBON\n${dated}\nKassa 04   #20911\nKoffie   5,60\nTE BETALEN   5,60 €\nPIN   5,60`,
+      )["date"];
+    expect(receipt(rows)).toMatchObject({ value: date });
+    expect(receipt(rows)?.confidence).toBeLessThan(0.8);
+    expect(receipt(rows.replace(/\n\d+\.?$/, ""))?.confidence).toBeGreaterThan(0.8);
+  });
+
   it("has no total when none is printed", () => {
     const found = read(`
       LEMON GROVE MINIMART SDN BHD

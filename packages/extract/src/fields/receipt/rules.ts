@@ -12,7 +12,7 @@ export const RECEIPT_RULES: Readonly<Record<string, Rule>> = {
     weights: RECEIPT_DATE_WEIGHTS,
     hints: "invoiceDate",
     minimum: 0.3,
-    ceilings: AMBIGUOUS_DATES,
+    ceilings: { ...AMBIGUOUS_DATES, broken: 0.75 },
     types: ["date", "string"],
     candidates: receiptDateCandidates,
   },
