@@ -31,12 +31,21 @@ export interface MixedPdf {
   readonly stamp?: string;
   /** Text over the picture that is never painted, as programs for OCR add it. */
   readonly layer?: readonly Print[];
+  /** Text over the picture in black letters. */
+  readonly visible?: readonly Print[];
   /** A second page, with a text layer. */
   readonly textPage?: readonly Print[];
 }
 
 /** A PDF with a scanned page, and what else is told. */
-export async function mixedPdf({ picture, size, stamp, layer = [], textPage }: MixedPdf): Promise<Buffer> {
+export async function mixedPdf({
+  picture,
+  size,
+  stamp,
+  layer = [],
+  visible = [],
+  textPage,
+}: MixedPdf): Promise<Buffer> {
   const pdf = new PDFDocument({ size, margin: 0 });
   const chunks: Buffer[] = [];
   pdf.on("data", (chunk: Buffer) => chunks.push(chunk));
@@ -46,6 +55,7 @@ export async function mixedPdf({ picture, size, stamp, layer = [], textPage }: M
   if (layer.length > 0) pdf.addContent("3 Tr");
   for (const print of layer) drawPrint(pdf, print);
   if (layer.length > 0) pdf.addContent("0 Tr");
+  for (const print of visible) drawPrint(pdf, print);
   if (textPage !== undefined) {
     pdf.addPage();
     for (const print of textPage) drawPrint(pdf, print);

@@ -75,6 +75,12 @@ describe("checkSign", () => {
     },
   );
 
+  it("takes an invoice that also adjusts for an invoice", async () => {
+    const { total, codes } = await read("TAX INVOICE / ADJUSTMENT NOTE\nInvoice No. 12");
+    expect({ total, codes }).toEqual({ total: 120, codes: [] });
+    expect((await read("TAX INVOICE / CREDIT NOTE\nInvoice No. 12")).codes).toEqual(["type_disagrees"]);
+  });
+
   it("takes a footnote of that kind for one about a row", async () => {
     const { type, codes } = await read("Invoice No. 12", { end: "** This is not a VAT invoice" });
     expect({ type, codes }).toEqual({ type: "invoice", codes: [] });

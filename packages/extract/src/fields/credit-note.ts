@@ -30,6 +30,9 @@ const REFERENCE =
 // Words that make an invoice one that corrects another: `Factura simplificada rectificativa`.
 const CORRECTING = /rectificativ|rettificativ|retificativ|korygując|credit|kredit|storno|gutschrift|avoir/iu;
 
+// `TAX INVOICE / ADJUSTMENT NOTE`: an invoice that also takes returned goods off.
+const ADJUSTING = /invoice ?\/ ?adjustment note/iu;
+
 const KNOWN = new WeakMap<DocumentView, CreditSign>();
 
 function titlesOf(kind: string): readonly string[] {
@@ -124,6 +127,6 @@ function isTitleOver({ line }: LabelHit, invoice: LabelHit): boolean {
 
 // Its own row and nothing but the title, or in the same line as that of a credit note: not the header of a column or a reference.
 function isOwnTitle(page: Page, { line, leads }: LabelHit, credits: readonly LabelHit[]): boolean {
-  if (credits.some((credit) => credit.line === line)) return true;
+  if (credits.some((credit) => credit.line === line)) return !ADJUSTING.test(line.text);
   return leads && !/\d/.test(line.text) && (page.rows[line.row] ?? []).length === 1;
 }

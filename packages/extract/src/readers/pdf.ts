@@ -83,7 +83,7 @@ function readTexts(
     if (read === undefined) return failure("unreadable_document", `Page ${number} of the PDF is damaged.`);
     charactersLeft -= read.glyphs.length + read.hidden.length;
     const scanned = isScan(pdfium, document, index, read);
-    const hasLayer = scanned && read.hidden.length >= LAYER;
+    const hasLayer = scanned && (read.repeats || read.hidden.length >= LAYER);
     const page = hasLayer ? layerOf(number, read) : segment({ number, ...read });
     pages.push({
       page,

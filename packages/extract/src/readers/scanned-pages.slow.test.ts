@@ -125,6 +125,15 @@ describe("readPdf", () => {
     expect(linesOf(await readPdf(few, layered))).toContain("NW-24018");
   });
 
+  it("compares letters over the same letters of a picture with what OCR reads", async () => {
+    const visible = page.map((print) => ({ ...print, text: print.text.replace("20418", "24018") }));
+    const read = await readPdf(tools, await mixedPdf({ picture: await scan(), size, visible }));
+    expect(read).toMatchObject({ ok: true, source: "ocr" });
+    const texts = read.ok ? read.layer?.flatMap(({ lines }) => lines.map(({ text }) => text)) : [];
+    expect(texts).toContain("NW-24018");
+    expect(linesOf(read)).not.toContain("NW-24018");
+  });
+
   it("recognises some of many scanned pages next to text, and refuses as many without text", async () => {
     const few = { ...tools, limits: { ...tools.limits, maxOcrPages: 0 } };
     const picture = await scan();

@@ -19,6 +19,7 @@ function isScanned(content: string, text: readonly string[], times = 150): boole
   const page = {
     width: 600,
     height: 800,
+    repeats: false,
     glyphs: glyphs.map((one) => ({ text: one, box, baseline: 8, size: 9 })),
   };
   return isScan(pdfium, document, 0, page);

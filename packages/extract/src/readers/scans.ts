@@ -20,17 +20,17 @@ const IMAGE = 3;
 const FORM = 5;
 const BOUNDS_BYTES = 16;
 
-/** True when the text of a page must be recognised, because its text layer is missing, nearly empty or garbage. */
+/** True when the text of a page must be recognised, because its text layer is missing, nearly empty, garbage or a copy of a picture. */
 export function isScan(
   pdfium: Pdfium,
   document: number,
   index: number,
-  { glyphs, ...size }: Pick<GlyphPage, "width" | "height" | "glyphs">,
+  { glyphs, repeats, ...size }: Pick<GlyphPage, "width" | "height" | "glyphs" | "repeats">,
 ): boolean {
   const legible = glyphs.reduce((count, { text }) => count + (COMMON.test(text) ? 1 : 0), 0);
   const blank = glyphs.reduce((count, { text }) => count + (/^\s+$/.test(text) ? 1 : 0), 0);
   const garbage = legible < LEGIBLE * (glyphs.length - blank);
-  if (legible >= STAMP && !garbage) return false;
+  if (legible >= STAMP && !garbage && !repeats) return false;
   const page = pdfium.FPDF_LoadPage(document, index);
   if (page === 0) return false;
   try {

@@ -1,7 +1,9 @@
 // Tests that invisible text of a PDF is not read as text of its page.
 import PDFDocument from "pdfkit";
 import { describe, expect, it } from "vitest";
+import { type Print, printPdf } from "../../../testdata/print.ts";
 import { readerTools } from "../../../testdata/reader-tools.ts";
+import { mixedPdf, scanPages } from "../../../testdata/scan.ts";
 import { readPdf } from "../../readers/pdf.ts";
 
 type Draw = (pdf: PDFKit.PDFDocument) => void;
@@ -73,5 +75,38 @@ describe("readPdf", () => {
     ["in outlines", (pdf) => mode(pdf, 1, () => print(pdf, "Total 120.00", 200))],
   ])("reads text that is %s", async (_, draw) => {
     expect(await linesOn(draw)).toEqual(["Total 120.00"]);
+  });
+});
+
+describe("visible text over a picture of most of a page", () => {
+  const size: [number, number] = [440, 240];
+  const page: readonly Print[] = Array.from({ length: 8 }, (_, row) => ({
+    x: 40,
+    y: 30 + 20 * row,
+    text: `Article number 7712${row} of the range`,
+  }));
+
+  async function confidencesOver(below: readonly Print[]): Promise<ReadonlySet<number | undefined>> {
+    const [picture] = await scanPages(await printPdf([below], { size }));
+    const layered = await mixedPdf({
+      picture: (await picture?.png().toBuffer()) ?? Buffer.alloc(0),
+      size,
+      visible: page,
+    });
+    const read = await readPdf(await readerTools({ maxOcrPages: 0 }), layered);
+    if (!read.ok) throw new Error(read.message);
+    return new Set(
+      read.pages.flatMap(({ lines }) => lines).flatMap(({ words }) => words.map((word) => word.confidence)),
+    );
+  }
+
+  it("is a text layer of unknown quality where the picture shows the same", async () => {
+    expect(await confidencesOver(page)).toEqual(new Set([0.9]));
+  });
+
+  it("is the text of the page where the picture is a background", async () => {
+    expect(await confidencesOver([{ x: 40, y: 225, text: "Foster Tools GmbH" }])).toEqual(
+      new Set([undefined]),
+    );
   });
 });

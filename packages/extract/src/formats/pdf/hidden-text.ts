@@ -30,10 +30,22 @@ const MAX_OBJECTS = 4000;
 const MAX_COVERS = 300;
 const MAX_CLIPS = 4;
 const MAX_SEGMENTS = 16;
+// How much the paper below a text must differ, of 255, for something to be printed there, and the share of the texts of a page over such places
+// from which on they repeat a picture.
+const INKED = 64;
+const REPEATED = 0.8;
 // Share of a text that a cover must hide to be worth a look.
 const COVERED = 0.5;
 
 type Colour = readonly [red: number, green: number, blue: number, alpha: number];
+
+/** What a drawing tells of the text of a page. */
+export interface HiddenText {
+  /** Handles of the text objects that are not seen. */
+  readonly objects: ReadonlySet<number>;
+  /** Most of the text is printed over what the page shows there without it: the text layer of a scan, in visible letters. */
+  readonly repeats: boolean;
+}
 
 /**
  * Finds the text of a page that is not seen: never painted, transparent, in the colour of its background, or covered.
@@ -43,7 +55,7 @@ type Colour = readonly [red: number, green: number, blue: number, alpha: number]
  *
  * @param page - A loaded page. The text that is looked at is not painted any more when it is drawn again.
  * @param scratch - 64 bytes of memory.
- * @returns The handles of its objects.
+ * @returns The handles of its objects, and whether the text of the page repeats a picture below it.
  */
 export function findHiddenText(
   pdfium: Pdfium,
@@ -53,15 +65,19 @@ export function findHiddenText(
     displayed,
   }: { readonly page: number; readonly scratch: number; readonly displayed: Transform },
   runs: readonly TextRun[],
-): ReadonlySet<number> {
+): HiddenText {
   const wasm = pdfium.pdfium.wasmExports;
   const isPainted = ({ object }: TextRun): boolean =>
     !UNPAINTED.has(wasm.FPDFTextObj_GetTextRenderMode(object));
   const painted = runs.filter(isPainted);
   const unpainted = runs.length === painted.length ? [] : runs.filter((run) => !isPainted(run));
   const doubtful = doubtfulOf({ pdfium, page, scratch, displayed }, painted);
-  const unseen = doubtful.length === 0 ? [] : unseenOf({ pdfium, page, displayed }, doubtful);
-  return new Set([...unpainted, ...unseen].map(({ object }) => object));
+  const { unseen, inked } =
+    doubtful.length === 0 ? { unseen: [], inked: [] } : lookAt({ pdfium, page, displayed }, doubtful);
+  return {
+    objects: new Set([...unpainted, ...unseen].map(({ object }) => object)),
+    repeats: inked.length > 0 && inked.length >= REPEATED * painted.length,
+  };
 }
 
 interface Canvas {
@@ -205,10 +221,13 @@ function isOver(cover: Box, text: Box): boolean {
   return width > 0 && height > 0 && width * height >= COVERED * area;
 }
 
-function unseenOf(
-  { pdfium, page, displayed }: Omit<Canvas, "scratch">,
-  runs: readonly TextRun[],
-): readonly TextRun[] {
+interface Looked {
+  readonly unseen: readonly TextRun[];
+  /** Printed over something. */
+  readonly inked: readonly TextRun[];
+}
+
+function lookAt({ pdfium, page, displayed }: Omit<Canvas, "scratch">, runs: readonly TextRun[]): Looked {
   const full = DPI / POINTS_PER_INCH;
   const area = Math.max(1, displayed.width * displayed.height);
   const scale = Math.min(full, Math.sqrt(MAX_PIXELS / area));
@@ -217,14 +236,36 @@ function unseenOf(
   const shown = rasterise(pdfium, page, { width, height })?.pixels;
   for (const { object } of runs) pdfium.FPDFTextObj_SetTextRenderMode(object, INVISIBLE);
   const without = rasterise(pdfium, page, { width, height })?.pixels;
-  if (shown === undefined || without === undefined) return [];
-  const differs = (box: Box): boolean => {
-    const [left, right] = [box.left, box.right].map((x) => Math.round(x * scale));
-    const [top, bottom] = [box.top, box.bottom].map((y) => Math.round(y * scale));
-    for (let y = Math.max(0, top ?? 0); y <= Math.min(height - 1, bottom ?? 0); y += 1)
-      for (let x = Math.max(0, left ?? 0); x <= Math.min(width - 1, right ?? 0); x += 1)
-        if (Math.abs((shown[y * width + x] ?? 0) - (without[y * width + x] ?? 0)) >= SEEN) return true;
-    return false;
+  if (shown === undefined || without === undefined) return { unseen: [], inked: [] };
+  const looked = runs.map((run) => ({ run, ...compare({ shown, without, width, height }, run.box, scale) }));
+  return {
+    unseen: looked.filter(({ differs }) => !differs).map(({ run }) => run),
+    inked: looked.filter(({ contrast }) => contrast >= INKED).map(({ run }) => run),
   };
-  return runs.filter(({ box }) => !differs(box));
+}
+
+interface Drawings {
+  readonly shown: Uint8Array;
+  readonly without: Uint8Array;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Whether a text changes its place, and the contrast of what is there without it. */
+function compare(
+  { shown, without, width, height }: Drawings,
+  box: Box,
+  scale: number,
+): { readonly differs: boolean; readonly contrast: number } {
+  const [left = 0, right = 0] = [box.left, box.right].map((x) => Math.round(x * scale));
+  const [top = 0, bottom = 0] = [box.top, box.bottom].map((y) => Math.round(y * scale));
+  let [differs, darkest, lightest] = [false, 255, 0];
+  for (let y = Math.max(0, top); y <= Math.min(height - 1, bottom); y += 1)
+    for (let x = Math.max(0, left); x <= Math.min(width - 1, right); x += 1) {
+      const below = without[y * width + x] ?? 0;
+      differs ||= Math.abs((shown[y * width + x] ?? 0) - below) >= SEEN;
+      darkest = Math.min(darkest, below);
+      lightest = Math.max(lightest, below);
+    }
+  return { differs, contrast: lightest - darkest };
 }

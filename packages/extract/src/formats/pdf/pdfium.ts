@@ -19,6 +19,8 @@ export interface GlyphPage {
   readonly glyphs: readonly Glyph[];
   /** Invisible text; over a scan it is the text layer of an OCR program. */
   readonly hidden: readonly Glyph[];
+  /** Most of what is seen is printed over the same place of a picture. */
+  readonly repeats: boolean;
 }
 
 // Bytes of scratch memory: room for four floats (a box) or two doubles (an origin), rounded up.
@@ -72,10 +74,11 @@ export function readGlyphs(
     const { width, height } = transform;
     const quarters = pdfium.FPDFPage_GetRotation(page);
     const read = indexes.map((index) => readGlyph(reader, index));
-    const unseen = findHiddenText(pdfium, { page, scratch, displayed }, runsOf(read, transform, turned));
+    const runs = runsOf(read, transform, turned);
+    const { objects: unseen, repeats } = findHiddenText(pdfium, { page, scratch, displayed }, runs);
     const [hidden, glyphs] = partition(read, (glyph) => isHidden(glyph, { unseen, transform }));
     const legible = withoutSpecks(glyphs);
-    return { width, height, quarters, turned, glyphs: legible, hidden };
+    return { width, height, quarters, turned, glyphs: legible, hidden, repeats };
   } finally {
     pdfium.pdfium.wasmExports.free(scratch);
     pdfium.FPDFText_ClosePage(textPage);
