@@ -1,13 +1,13 @@
 // `docuvane documents process`: uploads files, waits, and prints their fields.
 import { basename } from "node:path";
-import type { Document, Docuvane } from "docuvane";
+import type { Docuvane } from "docuvane";
+import { printDocument } from "../operations/print-document.ts";
 import { jsonOf, lineOf } from "../output/cells.ts";
 import { CliError, messageOf, usageError } from "../output/failure.ts";
 import { type PrintOptions, printsJson } from "../output/print.ts";
 import { connect } from "../settings/connect.ts";
 import type { ConnectionOptions } from "../settings/connection.ts";
 import type { Terminal } from "../terminal/terminal.ts";
-import { drawFields, type FieldTypes } from "./draw-fields.ts";
 import { watchFolder } from "./watch-folder.ts";
 
 /** Files at a time: enough that uploads and processing overlap. */
@@ -85,25 +85,12 @@ async function processFile(file: string, { client, options, terminal }: Job): Pr
       },
     );
     terminal.progress("");
-    await printDocument(document, name, { client, options, terminal });
+    if (printsJson(terminal, options)) await terminal.write(`${jsonOf(document)}\n`);
+    else await printDocument(document, client, terminal);
     return true;
   } catch (error) {
     if (terminal.signal.aborted) throw error;
     terminal.report(`docuvane: ${lineOf(name)}: ${messageOf(error)}`);
     return false;
   }
-}
-
-async function printDocument(document: Document, name: string, job: Job): Promise<void> {
-  const { terminal } = job;
-  if (printsJson(terminal, job.options)) return terminal.write(`${jsonOf(document)}\n`);
-  const types = await typesOf(document.workflow_id, job);
-  return terminal.write(drawFields(document, { name, types }, terminal));
-}
-
-/** The types of a workflow's fields; none when it cannot be read, as amounts are then shown as plain numbers. */
-async function typesOf(workflow: string | undefined, { client, terminal }: Job): Promise<FieldTypes> {
-  if (workflow === undefined) return {};
-  const found = await client.workflows.get(workflow, { signal: terminal.signal }).catch(() => undefined);
-  return Object.fromEntries((found?.fields ?? []).map(({ name, type }) => [name, type]));
 }

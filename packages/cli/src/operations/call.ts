@@ -2,12 +2,13 @@
 import { createWriteStream } from "node:fs";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import type { Docuvane, List } from "docuvane";
+import type { Document, Docuvane, List } from "docuvane";
 import { usageError } from "../output/failure.ts";
-import { printItems, printResult } from "../output/print.ts";
+import { printItems, printResult, printsJson } from "../output/print.ts";
 import { connect } from "../settings/connect.ts";
 import type { Terminal } from "../terminal/terminal.ts";
 import { type GivenOptions, paramsOf } from "./arguments.ts";
+import { printDocument } from "./print-document.ts";
 import type { OperationCommand } from "./table.ts";
 
 /** Items of a list without `--limit` and `--all`: one page of the service. */
@@ -75,7 +76,21 @@ async function printOne(
   if (operation.binary) await writeBytes(result, options["output"], terminal);
   else if (operation.columns && Array.isArray(items))
     await printItems([items], operation.columns, terminal, options);
+  else if (drawn.has(operation.id) && !printsJson(terminal, options))
+    await printDocument(result as Document, client, terminal);
   else await printResult(result, terminal, options);
+  if (terminal.isInteractive) reportEnd(result, options["output"], terminal);
+}
+
+/** Operations whose document is drawn on a terminal: its JSON has a line for each edge of each box. */
+const drawn: ReadonlySet<string> = new Set(["getDocument", "updateDocument"]);
+
+/** Tells a person what the result does not show: where the file is, that the call is done, or that a secret is shown once. */
+function reportEnd(result: unknown, output: unknown, terminal: Terminal): void {
+  const secret = ["key", "secret"].find((name) => Object.hasOwn(Object(result), name));
+  if (typeof output === "string") terminal.report(`Saved as ${output}.`);
+  else if (result === undefined) terminal.report("Done.");
+  else if (secret !== undefined) terminal.report(`Copy the ${secret} now. It is not shown again.`);
 }
 
 /** The first items of a list, page by page. */

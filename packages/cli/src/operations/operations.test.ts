@@ -53,7 +53,7 @@ describe("the commands", () => {
     expect(table.output).toMatch(/ (just now|\d+ (second|minute)s? ago) /);
     expect(table.output).toContain("invoice.pdf");
     const one = await run(`documents get ${id}`, { isInteractive: true });
-    expect(one.output).toMatch(/^file\.name +invoice\.pdf$/m);
+    expect(one.output).toMatch(/^invoice\.pdf {2}doc_\d+ {2}(processing|completed)/);
     expect((await run(`documents get ${id} --json`, { isInteractive: true })).output).toContain(
       `"id": "${id}"`,
     );
@@ -62,7 +62,31 @@ describe("the commands", () => {
     expect(readFileSync(copy).equals(readFileSync(invoicePath))).toBe(true);
     expect((await run(`documents download ${id}`)).output).toBe(readFileSync(invoicePath, "latin1"));
     expect(await run(`documents download ${id}`, { isInteractive: true })).toMatchObject({ code: 2 });
+    const saved = await run(["documents", "download", id, "--output", copy], { isInteractive: true });
+    expect(saved.errors).toBe(`Saved as ${copy}.\n`);
     expect(await run(`documents delete ${id}`)).toMatchObject({ code: 0, output: "", errors: "" });
+  });
+
+  it("say on a terminal what a result does not show", async () => {
+    const person = { isInteractive: true };
+    const none = await run(["documents", "list", "--search", "no such file"], person);
+    expect(none).toMatchObject({ code: 0, output: "", errors: "There are none.\n" });
+    expect((await run(["documents", "list", "--search", "no such file"])).output).toBe("[]\n");
+    const { output, errors } = await run("keys create --name Walked", person);
+    expect(errors).toBe("Copy the key now. It is not shown again.\n");
+    const id = /^id +(key_\w+)$/m.exec(output)?.[1];
+    expect(await run(`keys get ${id}`, person)).toMatchObject({ code: 0, errors: "" });
+    expect(await run(`keys revoke ${id}`, person)).toMatchObject({ code: 0, output: "", errors: "Done.\n" });
+  });
+
+  it("show why a document was rejected, and its values", async () => {
+    const line = ["documents", "process", invoicePath, "--workflow", "invoice_processing"];
+    const { id } = JSON.parse((await run(line)).output) as { id: string };
+    const reject = ["documents", "update", id, "--status", "rejected", "--rejection-reason", "Not ours."];
+    await run(["documents", "update", id, "--status", "needs_review"]);
+    const { output } = await run(reject, { isInteractive: true });
+    expect(output).toMatch(/^invoice\.pdf {2}doc_\d+ {2}rejected {2}invoice\nrejected: Not ours\.\n/);
+    expect(output).toMatch(/^total +1295\.52 +/m);
   });
 
   it("read as many pages as --limit and --all ask for", async () => {

@@ -32,11 +32,13 @@ export async function printItems(
   if (printsJson(terminal, options)) return printJsonItems(parts, terminal);
   let widths: readonly number[] | undefined;
   for await (const items of parts) {
+    if (items.length === 0) continue;
     const rows = items.map((item) => columns.map((column) => listCellOf(valueAt(item as Json, column))));
     const table = { header: widths ? [] : columns, rows, ...(widths && { widths }) };
     await terminal.write(drawTable(table, terminal));
     widths = widthsOf(table);
   }
+  if (widths === undefined) terminal.report("There are none.");
 }
 
 /** One array, whatever the number of parts. */
