@@ -1,4 +1,6 @@
 // How a review ends in the Studio, and how it is taken back: rejected with a reason, approved, reopened.
+import { readFileSync } from "node:fs";
+import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type ServedStudio, serveStudio } from "./served-studio.ts";
 
@@ -67,6 +69,40 @@ it("reopens an approved document", async () => {
   await page.getByRole("button", { name: "Reopen" }).click();
   await page.getByRole("button", { name: "Reject" }).waitFor();
   expect((await studio.client.documents.get(id)).status).toBe("needs_review");
+});
+
+it("saves a correction of an approved document, which stays approved", async () => {
+  const { id } = await openDoubtful();
+  await studio.client.documents.update(id, { status: "completed" });
+  const page = await studio.open(`/studio/documents/${id}`);
+  await page.locator("#field-buyer").fill("A. Buyer");
+  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByText("Saved.").waitFor();
+  expect(await studio.client.documents.get(id)).toMatchObject({
+    status: "completed",
+    extracted_data: { buyer: "A. Buyer" },
+  });
+});
+
+/** Follows a link that downloads. */
+async function download(page: Page, link: string) {
+  const [file] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("link", { name: link }).click(),
+  ]);
+  return { name: file.suggestedFilename(), text: readFileSync(await file.path(), "utf8") };
+}
+
+it("downloads the file and the values of a document", async () => {
+  const { id, page } = await openDoubtful();
+  await page.getByRole("button", { name: "Download" }).click();
+  expect(await download(page, "Download the file")).toEqual({
+    name: "note.txt",
+    text: "Nothing to find here.",
+  });
+  const { name, text } = await download(page, "Download the values (JSON)");
+  expect(name).toBe("note.json");
+  expect(JSON.parse(text)).toEqual(await studio.client.documents.get(id));
 });
 
 it("throws no error in the page", () => {

@@ -169,6 +169,7 @@ export function filledScenes(client: Docuvane, subjects: Subjects): readonly Sce
     { name: "review-keys", ...review, act: press("Keyboard shortcuts") },
     { name: "review-pages", path: `/studio/documents/${pages}`, shows: "contract-and-annexes.pdf" },
     { name: "review-reject", ...review, act: press("Reject") },
+    { name: "review-download", ...review, act: press("Download") },
     { name: "review-delete", ...review, act: press("Delete") },
     { name: "review-rejected", path: `/studio/documents/${rejected}`, shows: "A private fine" },
     { name: "review-code", ...review, act: press("Use in code") },

@@ -35,18 +35,10 @@ export function CreateKey({ onClose }: { readonly onClose: () => void }): ReactN
     );
   return (
     <Dialog key="secret" title="Key created" onClose={onClose}>
-      <div className="stack">
-        <Secret what="key" secret={key} />
-        <p className="hint">
-          Programs read it from <code>DOCUVANE_API_KEY</code>. If you lose it, create another one and revoke
-          this one.
-        </p>
-        <div className="page-actions dialog-actions">
-          <button type="button" className="button button-primary" onClick={onClose}>
-            Done
-          </button>
-        </div>
-      </div>
+      <Secret what="key" secret={key} onDone={onClose}>
+        Programs read it from <code>DOCUVANE_API_KEY</code>. If you lose it, create another one and revoke
+        this one.
+      </Secret>
     </Dialog>
   );
 }

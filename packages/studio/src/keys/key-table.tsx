@@ -51,8 +51,7 @@ function Row({ of: key, onRevoke }: { readonly of: ApiKey; readonly onRevoke: ()
   return (
     <tr>
       <th scope="row">
-        {nameOf(key)}
-        {current && <span className="tag key-current">Yours</span>}
+        {nameOf(key)} {current && <span className="tag key-current">Yours</span>}
         <div className="sub">
           <code>{hint ?? key.id}</code>
           {end !== undefined && (
@@ -62,7 +61,7 @@ function Row({ of: key, onRevoke }: { readonly of: ApiKey; readonly onRevoke: ()
           )}
         </div>
       </th>
-      <td className="wide-only quiet">{scopeText(scopes)}</td>
+      <td className="wide-only quiet whole-words">{scopeText(scopes)}</td>
       <td className="quiet nowrap" title={exactly(used)}>
         {used === undefined ? "Never" : ago(used)}
       </td>

@@ -16,6 +16,7 @@ import { Loading } from "../ui/loading.tsx";
 import { announce, announceFailure, Failure } from "../ui/message.tsx";
 import { Status } from "../ui/status.tsx";
 import { DeleteDocument } from "./delete-document.tsx";
+import { FileLink } from "./download.tsx";
 import { reopen } from "./reopen.ts";
 import { Review } from "./review.tsx";
 
@@ -80,9 +81,7 @@ function FailedDocument({
           <Link href="/" className="button">
             Back to the inbox
           </Link>
-          <a className="button" href={`/api/v1/documents/${encodeURIComponent(id)}/content`} download>
-            Download the file
-          </a>
+          <FileLink id={id} />
           {failure?.code === "rejected" && (
             <button type="button" className="button" onClick={() => onReopen().catch(announceFailure)}>
               Reopen

@@ -11,6 +11,7 @@ import { announceFailure } from "../ui/message.tsx";
 import { Status } from "../ui/status.tsx";
 import { Conflicts } from "./conflicts.tsx";
 import { DeleteDocument } from "./delete-document.tsx";
+import { DownloadDocument } from "./download.tsx";
 import { FieldRow } from "./field-row.tsx";
 import { PageView } from "./page-view.tsx";
 import { RejectDialog } from "./reject-dialog.tsx";
@@ -144,6 +145,7 @@ function ReviewHead({ review, onPanel, onReopen }: HeadProps): ReactNode {
           {next.position && <span className="quiet">{next.position} to review</span>}
         </p>
       </div>
+      <DownloadDocument document={document} />
       <DeleteDocument document={document} isCompact />
       <div className="review-actions">
         <button

@@ -47,8 +47,9 @@ export function useReview(loaded: TaggedDocument, workflow: Workflow | undefined
         return setConflicts(saved.conflicts);
       }
       // A completed document that was corrected was not open before.
-      const undo = base.document.status === "needs_review" ? undoOf(saved.document.id, navigate) : undefined;
-      announce(describe(status, saved.isRebased), undo);
+      const wasOpen = base.document.status === "needs_review";
+      const done = status === "rejected" ? "Rejected." : wasOpen ? "Approved." : "Saved.";
+      announce(describe(done, saved.isRebased), wasOpen ? undoOf(saved.document.id, navigate) : undefined);
       next.open();
     },
   });
@@ -90,10 +91,8 @@ type Decision =
   | { readonly status: "completed" }
   | { readonly status: "rejected"; readonly reason?: string | undefined };
 
-function describe(status: Decision["status"], isRebased: boolean): string {
-  if (status === "rejected") return "Rejected.";
-  if (!isRebased) return "Approved.";
-  return "Approved. Someone else had changed other fields; their values were kept.";
+function describe(done: string, isRebased: boolean): string {
+  return isRebased ? `${done} Someone else had changed other fields; their values were kept.` : done;
 }
 
 /** The next document to review: read ahead, so that it opens at once. */

@@ -163,10 +163,10 @@ function Above({
     );
   return (
     <Dialog key="secret" title="New signing secret" onClose={close}>
-      <div className="stack">
-        <Secret what="signing secret" secret={panel.secret} />
-        <p className="hint">The old secret signs too for 24 hours.</p>
-      </div>
+      <Secret what="signing secret" secret={panel.secret} onDone={close}>
+        Give it to your program as <code>DOCUVANE_WEBHOOK_SECRET</code> within 24 hours. Until then the old
+        secret signs too.
+      </Secret>
     </Dialog>
   );
 }

@@ -54,7 +54,8 @@ export function ResendDialog({
           </select>
         </label>
         <p className="hint" id={hintId}>
-          Sends what this endpoint should have received and did not.
+          Sends what this endpoint should have received and did not, also from the time before it was added
+          and while it was disabled.
         </p>
         <label className="check">
           <input type="checkbox" name="delivered" />

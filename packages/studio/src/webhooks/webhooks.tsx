@@ -74,7 +74,7 @@ function EndpointTable({ endpoints }: { readonly endpoints: readonly WebhookEndp
             <td>
               <Status state={enabled === false ? "disabled" : "enabled"} />
             </td>
-            <td className="wide-only quiet">{eventText(events)}</td>
+            <td className="wide-only quiet whole-words">{eventText(events)}</td>
             <td className="end quiet wide-only nowrap">{ago(created)}</td>
           </tr>
         ))}
@@ -93,7 +93,10 @@ function AddEndpoint({ onClose }: { readonly onClose: () => void }): ReactNode {
   if (secret !== undefined)
     return (
       <Dialog key="secret" title="Endpoint added" onClose={onClose}>
-        <Secret what="signing secret" secret={secret} />
+        <Secret what="signing secret" secret={secret} onDone={onClose}>
+          Your program verifies with it that an event comes from this service: give it to the program as{" "}
+          <code>DOCUVANE_WEBHOOK_SECRET</code>.
+        </Secret>
       </Dialog>
     );
   return (
