@@ -11,7 +11,8 @@ import { parametersCases } from "./testdata/cases/parameters.ts";
 import { responsesCases } from "./testdata/cases/responses.ts";
 import { wireCases, wireSteps } from "./testdata/cases/wire.ts";
 import { edited, renameSchema, set } from "./testdata/edits.ts";
-import { type Case, findingsOf, linesOf } from "./testdata/fixture.ts";
+import { type Case, findingsOf, lineOf, linesOf } from "./testdata/fixture.ts";
+import { alsoReturned, eventOnly } from "./testdata/moved.ts";
 
 const groups: Readonly<Record<string, readonly Case[]>> = {
   methods: methodsCases,
@@ -47,12 +48,24 @@ describe("names that no edit of the document shows", () => {
     );
   });
 
+  test("types of events that an operation begins to use, in Go", () => {
+    const lines = moved().map(lineOf);
+    expect(lines.filter((line) => !line.startsWith("addition"))).toEqual([
+      "breaking type-moved webhook.Departure",
+      "breaking type-moved webhook.DepartureReason",
+    ]);
+  });
+
   test("the error of an awaited type, when that is renamed", () => {
     expect(failing()).toContainEqual(
       expect.objectContaining({ rule: "symbol-removed", symbol: "PetFailedError", level: "breaking" }),
     );
   });
 });
+
+function moved(): readonly Finding[] {
+  return findingsOf([alsoReturned], "go", eventOnly);
+}
 
 function renamed(): readonly Finding[] {
   const { old, new: now } = edited();
@@ -90,7 +103,7 @@ describe("the wire", () => {
 });
 
 describe("the catalogue", () => {
-  const all = [...emitted, ...renamed(), ...displaced(), ...failing()];
+  const all = [...emitted, ...renamed(), ...displaced(), ...failing(), ...moved()];
 
   test("has a document for each rule", () => {
     const met = new Set([

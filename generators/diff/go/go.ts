@@ -6,10 +6,12 @@ import { report, type Subject } from "../report.ts";
 import { type Delta, deltasOf } from "../surface/delta.ts";
 import { renamedKeys } from "../surface/judge-surfaces.ts";
 import { silentFindings } from "../surface/silent.ts";
+import { movedTypes } from "./packages.ts";
 import { slotFindings } from "./slots.ts";
 
 /** Returns what users of the Go module meet. */
-export function judgeGo(surfaces: BeforeAfter<Surface>, changes: readonly Change[]): readonly Finding[] {
+export function judgeGo(given: BeforeAfter<Surface>, changes: readonly Change[]): readonly Finding[] {
+  const { findings, surfaces } = movedTypes(given);
   const pair = { old: withOneStruct(surfaces.old), new: withOneStruct(surfaces.new) };
   const { deltas } = deltasOf(pair, {
     // Types are equal by name (The Go Programming Language Specification, "Type identity").
@@ -23,6 +25,7 @@ export function judgeGo(surfaces: BeforeAfter<Surface>, changes: readonly Change
   });
   return [
     ...packageFindings(surfaces),
+    ...findings,
     ...deltas.flatMap(findingsOf),
     ...silentFindings(changes, surfaces.old, "go"),
   ];

@@ -44,6 +44,21 @@ export const typeRules: readonly Rule[] = [
     },
   },
   {
+    id: "type-moved",
+    title: "Type in another package",
+    explanation:
+      "A type that only events had is used by an operation now, or the other way round. In Go the types that only events have are in package webhook: programs that name the type, as handlers of its event do, no longer compile.",
+    example: {
+      before:
+        "paths: {}\nwebhooks: { pet.created: { post: { requestBody: { $ref: '#/components/requestBodies/Pet' } } } }",
+      after:
+        "paths: { /pets: { post: { requestBody: { $ref: '#/components/requestBodies/Pet' } } } }\nwebhooks: { pet.created: { post: { requestBody: { $ref: '#/components/requestBodies/Pet' } } } }",
+    },
+    reason: "The type `{old}` is `{new}` now.",
+    fix: "Give the operation, or the event, a schema of its own.",
+    levels: { go: breaking },
+  },
+  {
     id: "type-reshaped",
     title: "Type of another kind",
     explanation:
