@@ -4,7 +4,7 @@ import { serverTemplate, valueHint, valuePattern } from "../plan/server-variable
 import { defaultServers } from "../plan/servers.ts";
 import { titleOf, versionOf } from "../project/metadata.ts";
 import { comment } from "./godoc.ts";
-import { literal } from "./names.ts";
+import { composite, literal, strings } from "./names.ts";
 import { type ClientOptions, clientOptionsOf, type SchemeOption } from "./options.ts";
 import { securityCode } from "./request.ts";
 import { flattened, type NamedResource } from "./resources.ts";
@@ -46,19 +46,14 @@ const KEYS = { header: "core.KeyInHeader", query: "core.KeyInQuery", cookie: "co
 
 function schemeCode({ scheme, variables, option }: SchemeOption): string {
   const name = scheme.kind === "api_key" ? scheme.name : scheme.kind === "bearer" ? scheme.scheme : undefined;
-  const members = [
-    `Key: ${literal(scheme.key)}`,
-    `Kind: ${scheme.kind === "api_key" ? KEYS[scheme.in] : KINDS[scheme.kind]}`,
-    ...(name === undefined ? [] : [`Name: ${literal(name)}`]),
-    ...(scheme.kind === "client_credentials" ? [`TokenURL: ${literal(scheme.tokenUrl)}`] : []),
-    ...(variables.length === 0 ? [] : [`Env: ${textsCode(variables)}`]),
-    ...(option === undefined ? [] : [`Option: ${literal(`option.${option.name}`)}`]),
-  ];
-  return `{${members.join(", ")}}`;
-}
-
-function textsCode(texts: readonly string[]): string {
-  return `[]string{${texts.map(literal).join(", ")}}`;
+  return composite("", {
+    Key: literal(scheme.key),
+    Kind: scheme.kind === "api_key" ? KEYS[scheme.in] : KINDS[scheme.kind],
+    Name: name && literal(name),
+    TokenURL: scheme.kind === "client_credentials" && literal(scheme.tokenUrl),
+    Env: variables.length > 0 && strings(variables),
+    Option: option && literal(`option.${option.name}`),
+  });
 }
 
 /** Writes the function that describes the service to the runtime. */
@@ -66,73 +61,61 @@ function apiCode(plan: Plan, hint: string): string {
   const { client = {}, product } = plan;
   const options = clientOptionsOf(plan);
   const list = (type: string, items: readonly string[]): string =>
-    `[]core.${type}{\n${items.map((item) => `\t\t\t${item},\n`).join("")}\t\t}`;
-  const defaults = [
-    ...(client.maxRetries === undefined ? [] : [`core.WithMaxRetries(${client.maxRetries})`]),
-    ...(client.timeoutSeconds === undefined
-      ? []
-      : [`core.WithTimeout(${Math.round(client.timeoutSeconds * 1000)} * time.Millisecond)`]),
-    ...Object.entries(client.headers ?? {}).map(
-      ([name, value]) => `core.WithHeader(${literal(name)}, ${literal(value)})`,
-    ),
-  ];
-  const lists: readonly (readonly [name: string, type: string, items: readonly string[]])[] = [
-    ["Schemes", "Scheme", options.schemes.map(schemeCode)],
-    ["Security", "Security", plan.security.map(securityCode)],
-    ["Variables", "Variable", variablesCode(plan, options)],
-    ["Headers", "APIHeader", headersCode(plan, options)],
-    ["Defaults", "Option", defaults],
-  ];
-  const template = serverTemplate(plan);
-  const url = (template?.parts ?? [])
-    .map((part) => (typeof part === "string" ? part : `{${part.name}}`))
-    .join("");
-  const texts: readonly (readonly [name: string, value: string])[] = [
-    ["Prefix", plan.basePath ?? ""],
-    ["Hint", hint],
-    ["EnvPrefix", client.variablePrefix ?? ""],
-    ["URL", url],
-    ["UserAgent", `${product.name.replaceAll("_", "-")}-go/${versionOf(plan, "go")}`],
-  ];
-  return [
-    "// api describes the service.\nfunc api() *core.API {\n\treturn &core.API{\n",
-    `\t\tName: ${literal(product.name)}, Servers: ${textsCode(defaultServers(plan))},\n`,
-    ...texts.flatMap(([name, value]) => (value === "" ? [] : [`\n\t\t${name}: ${literal(value)},\n`])),
-    ...lists.flatMap(([name, type, items]) =>
-      items.length === 0 ? [] : [`\n\t\t${name}: ${list(type, items)},\n`],
-    ),
-    "\t}\n}\n",
-  ].join("");
+    items.length === 0 ? "" : `[]core.${type}{\n${items.map((item) => `\t\t\t${item},\n`).join("")}\t\t}`;
+  const text = (value: string | undefined): string => (value ? literal(value) : "");
+  const headers = Object.entries(client.headers ?? {});
+  const members = Object.entries({
+    Name: literal(product.name),
+    Servers: strings(defaultServers(plan)),
+    Prefix: text(plan.basePath),
+    Hint: text(hint),
+    EnvPrefix: text(client.variablePrefix),
+    URL: text(urlTemplate(plan)),
+    UserAgent: literal(`${product.name.replaceAll("_", "-")}-go/${versionOf(plan, "go")}`),
+    Schemes: list("Scheme", options.schemes.map(schemeCode)),
+    Security: list("Security", plan.security.map(securityCode)),
+    Variables: list("Variable", variablesCode(plan, options)),
+    Headers: list("APIHeader", headersCode(plan, options)),
+    Defaults: list("Option", [
+      ...(client.maxRetries === undefined ? [] : [`core.WithMaxRetries(${client.maxRetries})`]),
+      ...(client.timeoutSeconds === undefined
+        ? []
+        : [`core.WithTimeout(${Math.round(client.timeoutSeconds * 1000)} * time.Millisecond)`]),
+      ...headers.map(([name, value]) => `core.WithHeader(${literal(name)}, ${literal(value)})`),
+    ]),
+  });
+  const given = members.filter(([, code]) => code !== "").map(([name, code]) => `\t\t${name}: ${code},\n`);
+  return `// api describes the service.\nfunc api() *core.API {\n\treturn &core.API{\n${given.join("\n")}\t}\n}\n`;
+}
+
+/** The URL of the service with its variables in braces; empty without any. */
+function urlTemplate(plan: Plan): string {
+  const parts = serverTemplate(plan)?.parts ?? [];
+  return parts.map((part) => (typeof part === "string" ? part : `{${part.name}}`)).join("");
 }
 
 function variablesCode(plan: Plan, { variables }: ClientOptions): readonly string[] {
   return (serverTemplate(plan)?.variables ?? []).map((variable) => {
     const option = variables.find((each) => each.variable === variable.name)?.name ?? "";
-    const texts = {
-      Name: variable.name,
-      Default: variable.default,
-      Pattern: valuePattern(variable),
-      Hint: valueHint(variable),
-      Option: `option.${option}`,
-    };
-    return `{${Object.entries(texts)
-      .map(([name, text]) => `${name}: ${literal(text)}`)
-      .join(", ")}}`;
+    return composite("", {
+      Name: literal(variable.name),
+      Default: literal(variable.default),
+      Pattern: literal(valuePattern(variable)),
+      Hint: literal(valueHint(variable)),
+      Option: literal(`option.${option}`),
+    });
   });
 }
 
 function headersCode(plan: Plan, { headers }: ClientOptions): readonly string[] {
   return (plan.client?.options ?? []).map(({ header, variable, required, ...option }) => {
     const name = headers.find((each) => each.header === header)?.name ?? "";
-    const texts = {
-      Name: header,
-      Env: variable ?? "",
-      Default: option.default ?? "",
-      Option: `option.${name}`,
-    };
-    const members = Object.entries(texts).flatMap(([key, text]) =>
-      text === "" ? [] : [`${key}: ${literal(text)}`],
-    );
-    return `{${[...members, ...(required ? ["IsRequired: true"] : [])].join(", ")}}`;
+    return composite("", {
+      Name: literal(header),
+      Env: variable && literal(variable),
+      Default: option.default && literal(option.default),
+      Option: literal(`option.${name}`),
+      IsRequired: required,
+    });
   });
 }

@@ -32,7 +32,7 @@ export function eventDeclarations(plan: Plan, types: Types, own: boolean): reado
   });
   const described = own
     ? "Standard()"
-    : `&Scheme{${schemeCode({ ...scheme.signature, events: scheme.events })}}`;
+    : `NewScheme(${literal(JSON.stringify({ ...scheme.signature, events: scheme.events }))})`;
   return [
     `// ServiceScheme returns how the service signs its events, and how their types are found.\nfunc ServiceScheme() *Scheme {\n\treturn ${described}\n}\n`,
     ...(webhookOptions(plan).signature ? [HANDLER] : []),
@@ -49,49 +49,3 @@ func Handler(options Options, handling HandlerOptions, actions ...Action) (http.
 	return NewHandler(verifier, handling, actions...), nil
 }
 `;
-
-/** Types of the members of a scheme that are structs. */
-const STRUCTS: Readonly<Record<string, string>> = {
-  places: "[]Place",
-  shapes: "[]Shape",
-  keys: "[]KeyScheme",
-  timestamp: "&TimestampScheme",
-  events: "EventScheme",
-};
-
-/** Writes the members of a struct of a scheme. */
-function schemeCode(members: object): string {
-  const given = Object.entries(members).filter(([, value]) => value !== undefined && value !== "");
-  return given
-    .map(
-      ([key, value]) =>
-        `${pascal(key.split(/(?=[A-Z])/).map((word) => word.toLowerCase()))}: ${memberCode(key, value)}`,
-    )
-    .join(", ");
-}
-
-function memberCode(key: string, value: unknown): string {
-  const struct = STRUCTS[key];
-  if (struct !== undefined && Array.isArray(value))
-    return `${struct}{${value.map((each) => `{${schemeCode(each as object)}}`).join(", ")}}`;
-  if (struct !== undefined) return `${struct}{${schemeCode(value as object)}}`;
-  if (key === "id" && !Array.isArray(value)) return `&Place{${schemeCode(value as object)}}`;
-  if (key === "names")
-    return `map[string]string{${entries(value as object, (text) => literal(String(text)))}}`;
-  if (key === "values")
-    return `map[string][]any{${entries(value as object, (all) => `{${(all as readonly unknown[]).map(scalar).join(", ")}}`)}}`;
-  return Array.isArray(value)
-    ? `[]string{${value.map((each) => literal(String(each))).join(", ")}}`
-    : scalar(value);
-}
-
-function entries(value: object, write: (inner: unknown) => string): string {
-  return Object.entries(value)
-    .map(([name, inner]) => `${literal(name)}: ${write(inner)}`)
-    .join(", ");
-}
-
-function scalar(value: unknown): string {
-  if (typeof value === "string") return literal(value);
-  return value === null ? "nil" : String(value);
-}

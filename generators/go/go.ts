@@ -9,6 +9,7 @@ import { renderFile } from "../templates.ts";
 import { apiSpelling } from "./api.ts";
 import { codeFiles, type Names } from "./code.ts";
 import { eventFunctions } from "./events.ts";
+import { fakePackage } from "./fake.ts";
 import { withImports } from "./files.ts";
 import { Scope } from "./names.ts";
 import { moduleFiles, modulePath, ownModule, packageName } from "./package.ts";
@@ -50,11 +51,13 @@ export const go: OwnLanguage = {
 const TEMPLATES = join(import.meta.dirname, "templates");
 
 function testFiles(place: TestPlace): Readonly<Record<string, string>> {
-  const { module, surface } = place;
+  const { module, surface, plan } = place;
   const { files, data } = testsOf(place);
   const texts = files.map(({ path, template, view }) => {
     const text = renderFile(TEMPLATES, template, view);
-    return [path, withImports(text, module, { [surface.root]: module })] as const;
+    const own = fakePackage(plan);
+    const imported = { [surface.root]: module, [own]: `${module}/${own}` };
+    return [path, withImports(text, module, imported)] as const;
   });
   return { ...Object.fromEntries(texts), ...data };
 }

@@ -8,7 +8,7 @@ import { sentence } from "../text.ts";
 import { ADDITIONAL, type ParamsField } from "./arguments.ts";
 import { comment, startsWithVerb } from "./godoc.ts";
 import { fieldDoc, isStruct } from "./models.ts";
-import { literal } from "./names.ts";
+import { composite, literal } from "./names.ts";
 import { bodyStatements, opCode, type Place } from "./request.ts";
 import type { NamedOperation } from "./resources.ts";
 import type { Types } from "./types.ts";
@@ -61,14 +61,14 @@ export function callResult(operation: Operation, types: Types, isAsked = false):
   }
   if (streaming === undefined || (streaming.selector !== undefined && !isAsked))
     return resultOf(operation, types);
-  const format = [
-    ...(streaming.format === "jsonl" ? ["IsLines: true"] : []),
-    `Accept: ${literal(streaming.mediaType)}`,
-    ...(streaming.end === undefined ? [] : [`End: ${literal(streaming.end)}`]),
-    ...(isText(streaming.item, types.byKey) ? ["IsText: true"] : []),
-    ...(streaming.resume === undefined ? [] : [`Resume: ${literal(streaming.resume)}`]),
-  ];
-  const code = `return core.OpenStream[${item}](ctx, s.client, &op, opts, core.StreamFormat{${format.join(", ")}})`;
+  const format = composite("core.StreamFormat", {
+    IsLines: streaming.format === "jsonl",
+    Accept: literal(streaming.mediaType),
+    End: streaming.end && literal(streaming.end),
+    IsText: isText(streaming.item, types.byKey),
+    Resume: streaming.resume && literal(streaming.resume),
+  });
+  const code = `return core.OpenStream[${item}](ctx, s.client, &op, opts, ${format})`;
   return { type: `*core.Stream[${item}]`, code };
 }
 
@@ -84,21 +84,18 @@ const PAGES = {
 function pagingCode(operation: Operation, types: Types): string {
   if (operation.pagination === undefined) return "";
   const rule = pageRule(operation, operation.pagination, types.byKey);
-  const texts = {
-    Items: rule.items,
-    Parameter: rule.parameter,
-    Next: rule.nextCursor ?? rule.nextUrl ?? rule.id,
-    HasMore: rule.hasMore,
-    Total: rule.total ?? rule.totalPages,
-  };
-  const members = [
-    `Kind: core.${PAGES[rule.kind]}`,
-    ...Object.entries(texts).flatMap(([name, text]) => (text ? [`${name}: ${literal(text)}`] : [])),
-    ...(rule.isRequired ? [] : ["IsOptional: true"]),
-    ...(rule.inBody ? ["InBody: true"] : []),
-    ...(rule.first === undefined ? [] : [`First: ${rule.first}`]),
-  ];
-  return `core.Paging{${members.join(", ")}}`;
+  const text = (value: string | undefined): string | undefined => value && literal(value);
+  return composite("core.Paging", {
+    Kind: `core.${PAGES[rule.kind]}`,
+    Items: text(rule.items),
+    Parameter: text(rule.parameter),
+    Next: text(rule.nextCursor ?? rule.nextUrl ?? rule.id),
+    HasMore: text(rule.hasMore),
+    Total: text(rule.total ?? rule.totalPages),
+    IsOptional: !rule.isRequired,
+    InBody: rule.inBody,
+    First: rule.first,
+  });
 }
 
 /** Writes the struct of parameters; empty without one. */

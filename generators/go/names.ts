@@ -55,6 +55,22 @@ export class Scope extends NameScope {
   }
 }
 
+/** Writes a composite literal. Members without a value, or that are false, are left out. */
+export function composite(
+  type: string,
+  members: Readonly<Record<string, string | number | boolean | undefined>>,
+): string {
+  const given = Object.entries(members).filter(
+    ([, value]) => value !== undefined && value !== false && value !== "",
+  );
+  return `${type}{${given.map(([name, value]) => `${name}: ${value}`).join(", ")}}`;
+}
+
+/** Writes a list of strings. */
+export function strings(texts: readonly string[]): string {
+  return `[]string{${texts.map(literal).join(", ")}}`;
+}
+
 /** Writes a string as Go source. */
 export function literal(text: string): string {
   // JSON has the escapes of Go; a lone surrogate is no character that a string of Go can have.

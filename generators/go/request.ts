@@ -6,7 +6,7 @@ import { encodingOf, type ValueEncoding } from "../plan/parameter-encoding.ts";
 import type { Encoding, Operation, Parameter, Property, RequestBody } from "../plan/plan.ts";
 import { mayBeEmpty } from "../plan/type-tree.ts";
 import type { BoundBody, ParamsField } from "./arguments.ts";
-import { literal } from "./names.ts";
+import { composite, literal, strings } from "./names.ts";
 import type { NamedOperation } from "./resources.ts";
 import type { Types } from "./types.ts";
 
@@ -23,28 +23,22 @@ const RETRY = { safe: "core.Safe", keyed: "core.Keyed", "unprocessed-only": "cor
 export function opCode(named: NamedOperation, place: Place): string {
   const { operation } = named;
   const { retry, takesKey, security, accept, response } = operation;
-  const members = [
-    `ID: ${literal(operation.id)}`,
-    `Method: ${literal(operation.method)}`,
-    `Path: ${literal(operation.path)}`,
-    `Retry: ${RETRY[retry]}`,
-    ...(security === undefined
-      ? []
-      : [`Security: []core.Security{${security.map(securityCode).join(", ")}}`]),
-    ...(operation.atOrigin ? ["AtOrigin: true"] : []),
-    ...(operation.server === undefined ? [] : [`Server: ${literal(operation.server)}`]),
-    ...(takesKey || retry === "safe" ? [] : ["NoKey: true"]),
-    ...(accept === "application/json" ? [] : [`Accept: ${literal(accept)}`]),
-    ...(mayBeEmpty(response, place.types.byKey) ? ["MayBeEmpty: true"] : []),
-    ...(response.kind === "json" && response.xml ? [`Decode: xmlDecoder(${literal(operation.id)})`] : []),
-    ...errorsCode(operation, place),
-  ];
-  const params = paramCodes(named, place.types);
-  const list =
-    params.length === 0
-      ? ""
-      : `, Params: []core.Param{\n${params.map((each) => `\t\t{${each}},\n`).join("")}\t}`;
-  return `core.Op{${members.join(", ")}${list}}`;
+  const params = paramCodes(named, place.types).map((each) => `\t\t${each},\n`);
+  return composite("core.Op", {
+    ID: literal(operation.id),
+    Method: literal(operation.method),
+    Path: literal(operation.path),
+    Retry: RETRY[retry],
+    Security: security && `[]core.Security{${security.map(securityCode).join(", ")}}`,
+    AtOrigin: operation.atOrigin,
+    Server: operation.server && literal(operation.server),
+    NoKey: !takesKey && retry !== "safe",
+    Accept: accept !== "application/json" && literal(accept),
+    MayBeEmpty: mayBeEmpty(response, place.types.byKey),
+    Decode: response.kind === "json" && response.xml && `xmlDecoder(${literal(operation.id)})`,
+    Errors: errorsCode(operation, place),
+    Params: params.length > 0 && `[]core.Param{\n${params.join("")}\t}`,
+  });
 }
 
 /** Writes the keys of schemes that are needed together. */
@@ -52,7 +46,7 @@ export function securityCode(alternative: Readonly<Record<string, unknown>>): st
   return `{${Object.keys(alternative).map(literal).join(", ")}}`;
 }
 
-function errorsCode({ failures }: Operation, { types, failures: functions }: Place): readonly string[] {
+function errorsCode({ failures }: Operation, { types, failures: functions }: Place): string {
   const found = failures.flatMap(({ status, type }) => {
     const name = functions.get(types.expression(type));
     return name === undefined ? [] : [{ status, name }];
@@ -62,7 +56,7 @@ function errorsCode({ failures }: Operation, { types, failures: functions }: Pla
   const all = found
     .filter((each) => each === rest || hasRanges || each.name !== rest?.name)
     .map(({ status, name }) => `${literal(status)}: ${name}`);
-  return all.length === 0 ? [] : [`Errors: map[string]func() any{${all.join(", ")}}`];
+  return all.length === 0 ? "" : `map[string]func() any{${all.join(", ")}}`;
 }
 
 const IN = {
@@ -80,11 +74,13 @@ function paramCodes({ operation, given }: NamedOperation, types: Types): readonl
     const name = positional?.name ?? (field && `given.${field.name}`);
     const value = name === undefined ? fixed : sentValue(name, types.unionOf(parameter.type) !== undefined);
     const style = styleOf(parameter, types);
-    return [
-      `In: ${IN[parameter.in]}, Name: ${literal(parameter.name)}, Value: ${value}`,
-      ...(style === undefined ? [] : [`Style: core.${style}`]),
-      ...(parameter.allowReserved ? ["Reserved: true"] : []),
-    ].join(", ");
+    return composite("", {
+      In: IN[parameter.in],
+      Name: literal(parameter.name),
+      Value: value,
+      Style: style && `core.${style}`,
+      Reserved: parameter.allowReserved,
+    });
   });
 }
 
@@ -152,32 +148,39 @@ interface BodyPlace {
 
 function bodyCode(bound: BoundBody, place: BodyPlace): string {
   const { body, whole } = bound;
-  const optional = place.isNeeded ? "" : ", Optional: true";
-  const kind = body.mediaType === "application/json" ? "" : `, ContentType: ${literal(body.mediaType)}`;
+  const Optional = !place.isNeeded;
+  const ContentType = body.mediaType !== "application/json" && literal(body.mediaType);
   const given = whole && `given.${whole.name}`;
+  const parts = whole ? "" : partsCode(bound, place);
+  const other = bound.additional && `given.${bound.additional.name}`;
   switch (body.kind) {
-    case "json": {
-      const encode = body.xml === undefined ? "" : `, Encode: xmlEncoder(${literal(place.operation.id)})`;
-      if (whole === undefined) return `core.JSONBody{Value: ${place.params}${kind}${encode}${optional}}`;
-      return `core.JSONBody{Value: ${sentValue(`${given}`, isUnion(whole, place.types))}${kind}${encode}}`;
-    }
+    case "json":
+      return composite("core.JSONBody", {
+        Value: whole ? sentValue(`${given}`, isUnion(whole, place.types)) : place.params,
+        ContentType,
+        Encode: body.xml && `xmlEncoder(${literal(place.operation.id)})`,
+        Optional: Optional && whole === undefined,
+      });
     case "text":
-      return `core.TextBody{Text: ${whole?.type.startsWith("*") ? "" : "&"}${given}${kind}}`;
-    case "binary": {
-      const accepted = (body.accepted ?? [body.mediaType]).map(literal).join(", ");
-      return `core.BinaryBody{File: ${given}, Accepted: []string{${accepted}}${optional}}`;
-    }
+      return composite("core.TextBody", {
+        Text: `${whole?.type.startsWith("*") ? "" : "&"}${given}`,
+        ContentType,
+      });
+    case "binary":
+      return composite("core.BinaryBody", {
+        File: given,
+        Accepted: strings(body.accepted ?? [body.mediaType]),
+        Optional,
+      });
     case "form":
-      return `core.Form{${given ? `Value: ${given}` : fieldsCode(bound, place)}${optional}}`;
+      // Fields that the document does not name have no style.
+      return composite("core.Form", { Value: given ?? other, Parts: parts, Optional });
     default:
-      return `core.Multipart{Parts: ${given ? `[]core.Part{core.OtherParts(${given})}` : partsCode(bound, place)}${optional}}`;
+      return composite("core.Multipart", {
+        Parts: parts || `[]core.Part{core.OtherParts(${given})}`,
+        Optional,
+      });
   }
-}
-
-/** Fields of a form: those that the document does not name have no style. */
-function fieldsCode(bound: BoundBody, place: BodyPlace): string {
-  const others = bound.additional ? `Value: given.${bound.additional.name}, ` : "";
-  return `${others}Parts: ${partsCode(bound, place)}`;
 }
 
 function isUnion({ type, valueType }: ParamsField, types: Types): boolean {

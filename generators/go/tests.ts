@@ -7,6 +7,7 @@ import type { Guide } from "../surface/guide.ts";
 import { type GivenCredential, packageTests, type TestCase } from "../surface/tests.ts";
 import type { TemplateFile, View } from "../templates.ts";
 import { callCode } from "./calls.ts";
+import { fakePackage } from "./fake.ts";
 import { literal, pascal, Scope } from "./names.ts";
 import { type ReadmePlace, writerOf } from "./readme.ts";
 import type { Types } from "./types.ts";
@@ -28,7 +29,7 @@ export interface ModuleTests {
 
 /** Describes the tests of a module. */
 export function testsOf(place: TestPlace): ModuleTests {
-  const { surface, testData, guide, module } = place;
+  const { surface, testData, guide, plan } = place;
   const values = new Values(surface);
   const writer = {
     literal,
@@ -40,10 +41,7 @@ export function testsOf(place: TestPlace): ModuleTests {
   const scope = new Scope(FUNCTIONS);
   const common = {
     package: surface.root,
-    module,
-    alias: !module.endsWith(`/${surface.root}`),
-    basePath: literal(testData.basePath),
-    keyHeader: literal(surface.keyHeader),
+    fake: fakePackage(plan),
   };
   const file = (path: string, template: string, view: View): TemplateFile => ({
     path: `${path}_gen_test.go`,
@@ -55,13 +53,18 @@ export function testsOf(place: TestPlace): ModuleTests {
   );
   return {
     files: [
-      file("support", "support", {
+      file("start", "start", {
         ...uses,
-        credentials: credentials.flatMap(credentialCode),
-        tokens: `[]option.Option{${tokens.flatMap(credentialCode).join(", ")}}`,
+        prefix: literal(plan.basePath ?? ""),
+        basePath: literal(testData.basePath),
+        options: optionsCode([
+          ...credentials.flatMap(credentialCode),
+          "option.WithRateLimit(core.RateLimitOff)",
+        ]),
+        tokens: optionsCode(tokens.flatMap(credentialCode)),
       }),
       ...calls,
-      ...failures.map((view) => file("failures", "failures", failureView(view))),
+      ...failures.map((view) => file("failures", "failures", view)),
       file("readme", "readme", readmeView(place, uses["usesTokens"] === true)),
       ...exampleFile(place, file),
       ...(guide.webhooks
@@ -75,18 +78,12 @@ export function testsOf(place: TestPlace): ModuleTests {
 /** Functions of the tests that no operation may name. */
 const FUNCTIONS = ["TestMain"];
 
-function testView({ exchange, name, call, yields, view }: TestCase, scope: Scope): View {
-  const wrapped: Partial<Record<TestCase["yields"], string>> = {
-    pages: "page",
-    stream: "items",
-    followed: "items",
-  };
-  const outer = wrapped[yields];
+function testView({ exchange, name, call, view }: TestCase, scope: Scope): View {
   return {
     ...view,
     function: scope.take(`Test${pascal(splitWords(exchange.operation.id))}_${name.replaceAll(" ", "_")}`),
     hasMap: exchange.arguments.some(({ example }) => hasMap(example)),
-    call: outer === undefined ? call : `${outer}(${call})`,
+    call,
   };
 }
 
@@ -98,30 +95,17 @@ function hasMap(example: Example): boolean {
   return isMap || example.members.some((member) => hasMap(member.example));
 }
 
+function optionsCode(options: readonly string[]): string {
+  return `[]option.Option{${options.join(", ")}}`;
+}
+
 /** The options of a client that carry its credentials. */
 function credentialCode({ names: [name], secrets, tokenPath }: GivenCredential): readonly string[] {
   if (name === undefined) return [];
   const [id, secret] = secrets;
   if (tokenPath === undefined) return [`option.${name}(${secrets.join(", ")})`];
-  const url = `s.origin() + ${literal(tokenPath)}`;
+  const url = `s.URL + ${literal(tokenPath)}`;
   return [`option.${name}(core.ClientCredentials{ID: ${id}, Secret: ${secret}, TokenURL: ${url}})`];
-}
-
-/** The calls of failures, as functions of a client. */
-function failureView(view: View & { readonly modes: readonly View[] }): View {
-  const named = (mode: View): View => ({
-    ...mode,
-    kind: pascal([String(mode["kind"])]),
-    call: String(mode["call"]).replaceAll("api.client", "client"),
-  });
-  const entries = Object.entries(view).map(
-    ([key, value]) => [key, isView(value) ? named(value) : value] as const,
-  );
-  return { ...Object.fromEntries(entries), modes: view.modes.map(named) };
-}
-
-function isView(value: unknown): value is View {
-  return typeof value === "object" && value !== null && "kind" in value;
 }
 
 function readmeView(place: TestPlace, usesTokens: boolean): View {

@@ -5,7 +5,7 @@ import { awaitedWords, polledOf, waitTexts } from "../plan/waits.ts";
 import type { ParamsField } from "./arguments.ts";
 import { comment } from "./godoc.ts";
 import { methodCode, requestCode, resultOf, signatureOf, stateType } from "./methods.ts";
-import { literal, pascal } from "./names.ts";
+import { composite, literal, pascal, strings } from "./names.ts";
 import type { Place } from "./request.ts";
 import type { NamedOperation } from "./resources.ts";
 import type { Types } from "./types.ts";
@@ -27,21 +27,19 @@ export function waitMethods(named: NamedOperation, receiver: string, place: Wait
 }
 
 function waiterCode(operation: Operation, waiter: Waiter, types: Types): string {
-  const texts = (all: readonly string[]): string => `[]string{${all.map(literal).join(", ")}}`;
   const seconds = (count: number): string => `${Math.round(count * 1000)} * time.Millisecond`;
-  const members = [
-    `What: ${literal(awaitedWords(operation, types.byKey).join(" "))}`,
-    `Field: ${literal(waiter.field)}`,
-    `Pending: ${texts(waiter.pending)}`,
-    `Succeeded: ${texts(waiter.succeeded)}`,
-    `Failed: ${texts(waiter.failed)}`,
-    `FirstDelay: ${seconds(waiter.firstDelaySeconds)}`,
-    `Factor: ${waiter.factor}`,
-    `MaxDelay: ${seconds(waiter.maxDelaySeconds)}`,
-    `Timeout: ${seconds(waiter.timeoutSeconds)}`,
-    `NotFoundGrace: ${seconds(waiter.notFoundGraceSeconds)}`,
-  ];
-  return `core.Waiter{${members.join(", ")}}`;
+  return composite("core.Waiter", {
+    What: literal(awaitedWords(operation, types.byKey).join(" ")),
+    Field: literal(waiter.field),
+    Pending: strings(waiter.pending),
+    Succeeded: strings(waiter.succeeded),
+    Failed: strings(waiter.failed),
+    FirstDelay: seconds(waiter.firstDelaySeconds),
+    Factor: waiter.factor,
+    MaxDelay: seconds(waiter.maxDelaySeconds),
+    Timeout: seconds(waiter.timeoutSeconds),
+    NotFoundGrace: seconds(waiter.notFoundGraceSeconds),
+  });
 }
 
 function waitDoc(operation: Operation, waiter: Waiter, types: Types): string {

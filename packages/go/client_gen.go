@@ -88,7 +88,9 @@ func connect(base *core.Client) *Client {
 // api describes the service.
 func api() *core.API {
 	return &core.API{
-		Name: "docuvane", Servers: []string{},
+		Name: "docuvane",
+
+		Servers: []string{},
 
 		Prefix: "/api/v1",
 

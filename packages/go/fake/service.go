@@ -47,8 +47,17 @@ type Service struct {
 	prefix    string
 	functions reflect.Value
 	routes    []route
+	server    *httptest.Server
 	mu        sync.Mutex
 	requests  []*Request
+	replies   []*Reply
+}
+
+// Reply is a response as it is sent; nil closes the connection without one.
+type Reply struct {
+	Status  int
+	Headers map[string]string
+	Body    string
 }
 
 // route is how the requests of an operation look.
@@ -60,7 +69,10 @@ type route struct {
 	literal int // bytes outside of parameters: more are a closer match
 }
 
-var parameter = regexp.MustCompile(`\\\{(.+?)\\\}`)
+var (
+	parameter = regexp.MustCompile(`\\\{(.+?)\\\}`)
+	tokenPath = regexp.MustCompile(`^/token$|/token/(\d+)$`)
+)
 
 // Start starts a server on the loopback interface, which ends with the test. prefix is the path before those of
 // operations; functions points to the struct.
@@ -80,10 +92,17 @@ func Start(t testing.TB, prefix string, functions any) *Service {
 		s.routes = append(s.routes, one)
 	}
 	slices.SortStableFunc(s.routes, func(one, other route) int { return other.literal - one.literal })
-	server := httptest.NewServer(s)
-	t.Cleanup(server.Close)
-	s.URL = server.URL + prefix
+	s.server = httptest.NewServer(s)
+	t.Cleanup(s.server.Close)
+	s.URL = s.server.URL + prefix
 	return s
+}
+
+// Play sends these responses next, in their order, instead of calling functions. It forgets earlier requests.
+func (s *Service) Play(replies ...*Reply) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.requests, s.replies = nil, replies
 }
 
 // Requests returns the requests so far, in their order.
@@ -97,9 +116,9 @@ func (s *Service) Requests() []*Request {
 func (s *Service) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	content, _ := io.ReadAll(r.Body)
 	r.Body = io.NopCloser(bytes.NewReader(content))
-	if r.URL.Path == s.prefix+"/token" && bytes.Contains(content, []byte("grant_type=client_credentials")) {
+	if issued := tokenPath.FindStringSubmatch(strings.TrimPrefix(r.URL.Path, s.prefix)); issued != nil && bytes.Contains(content, []byte("grant_type=client_credentials")) {
 		w.Header().Set("Content-Type", "application/json")
-		_, _ = io.WriteString(w, `{"access_token":"test","token_type":"Bearer","expires_in":3600}`)
+		_, _ = fmt.Fprintf(w, `{"access_token":"token-%s","token_type":"Bearer","expires_in":3600}`, issued[1])
 		return
 	}
 	request := &Request{Request: r, Content: content, ResponseHeader: w.Header()}
@@ -109,14 +128,34 @@ func (s *Service) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	}
 	s.mu.Lock()
 	s.requests = append(s.requests, request)
+	isPlayed := len(s.replies) > 0
+	var reply *Reply
+	if isPlayed {
+		reply, s.replies = s.replies[0], s.replies[1:]
+	}
 	s.mu.Unlock()
 	switch {
+	case isPlayed:
+		reply.write(w, r)
 	case found == nil:
 		s.refuse(w, "the service has no operation %s %s", r.Method, r.URL.Path)
 	case s.functions.Field(found.index).IsNil():
 		s.refuse(w, "%s %s was called: set the function %s", r.Method, r.URL.Path, request.Operation)
 	default:
 		s.play(w, request, s.functions.Type().Field(found.index), s.functions.Field(found.index), values)
+	}
+}
+
+func (r *Reply) write(w http.ResponseWriter, request *http.Request) {
+	if r == nil {
+		panic(http.ErrAbortHandler)
+	}
+	for name, value := range r.Headers {
+		w.Header().Set(name, value)
+	}
+	w.WriteHeader(r.Status)
+	if request.Method != http.MethodHead {
+		_, _ = io.WriteString(w, r.Body)
 	}
 }
 

@@ -6,6 +6,8 @@
 //	http.Handle("/hooks", handler)
 package webhook
 
+import "encoding/json"
+
 // Scheme describes how a service signs its events, and how their types are found. Use [Standard], or that of a
 // generated package.
 type Scheme struct {
@@ -24,6 +26,15 @@ type Scheme struct {
 	Events EventScheme
 
 	addsID bool // the ID of the header becomes that of an event without one
+}
+
+// NewScheme returns a scheme that a generated package has as JSON. It panics where the text is no scheme.
+func NewScheme(description string) *Scheme {
+	s := &Scheme{}
+	if err := json.Unmarshal([]byte(description), s); err != nil {
+		panic(err)
+	}
+	return s
 }
 
 // KeyScheme is a kind of key.
