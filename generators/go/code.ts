@@ -14,6 +14,7 @@ import { literal, type Scope } from "./names.ts";
 import { optionDeclarations } from "./options.ts";
 import { packageName } from "./package.ts";
 import { allNamed, flattened, type NamedResource, type Naming } from "./resources.ts";
+import { headersCode } from "./response-headers.ts";
 import type { Types } from "./types.ts";
 import { type WaitPlace, waitMethods } from "./waits.ts";
 
@@ -128,6 +129,7 @@ function serviceCode({ service, path, resource, nested }: NamedResource): string
 function methodDeclarations({ service, operations }: NamedResource, place: WaitPlace): readonly string[] {
   return operations.flatMap((named) => [
     paramsCode(named),
+    headersCode(named),
     ...callMethods(named, service, place),
     ...waitMethods(named, service, place),
     opFunction(named, place),

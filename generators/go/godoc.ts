@@ -6,7 +6,7 @@ const WIDTH = 100;
 
 /** Starts of descriptions that continue after the name: `Returns a pet.` → `Get returns a pet.` */
 const VERB =
-  /^(Adds|Cancels|Checks|Closes|Creates|Deletes|Downloads|Ends|Fetches|Finds|Follows|Generates|Gets|Lists|Marks|Opens|Reads|Removes|Replaces|Restores|Retrieves|Returns|Rotates|Runs|Searches|Sends|Sets|Starts|Stops|Streams|Updates|Uploads|Verifies|Waits|Writes)(?= )/;
+  /^(Adds|Calls|Cancels|Checks|Closes|Creates|Deletes|Downloads|Ends|Fetches|Finds|Follows|Generates|Gets|Lists|Marks|Opens|Reads|Removes|Replaces|Restores|Retrieves|Returns|Rotates|Runs|Searches|Sends|Sets|Starts|Stops|Streams|Updates|Uploads|Verifies|Waits|Writes)(?= )/;
 const NOUN = /^(A|An|The)(?= )/;
 
 /** What a comment says. */

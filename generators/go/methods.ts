@@ -190,7 +190,7 @@ export function opFunction(named: NamedOperation, place: Place): string {
   return `${doc}func ${named.opName}(${signatureOf(named).join(", ")}) core.Op {\n${requestCode(named, place)}\treturn op\n}\n`;
 }
 
-function docOf({ operation, name }: NamedOperation): string {
+function docOf({ operation, name, headersName }: NamedOperation): string {
   const { summary, description, deprecated, method, path, failures } = operation;
   const starts =
     description !== undefined &&
@@ -198,16 +198,18 @@ function docOf({ operation, name }: NamedOperation): string {
   const errors = documentedErrors(operation).map(
     ({ kind, texts }) => `- [core.Err${kind}]: ${texts.join(" ")}`,
   );
+  const title = summary ? sentence(summary) : `Calls ${method} ${path}.`;
   const text = [
-    starts ? undefined : summary && sentence(summary),
+    starts || (description && !summary) ? undefined : title,
     description,
     errors.length > 0 ? `The error may match:\n\n${errors.join("\n")}` : undefined,
+    headersName && `[${headersName}] has the headers of the response that [option.WithResponse] fills in.`,
     failures.length > 0 ? "[core.ErrorBody] returns the body of an error response." : undefined,
   ];
   return comment({
     name,
     text: text.filter(Boolean).join("\n\n"),
-    fallback: `calls ${method} ${path}`,
+    fallback: "",
     deprecated,
   });
 }

@@ -15,6 +15,8 @@ export interface NamedOperation {
   readonly streaming: string | undefined;
   /** Type of its parameters; empty without any. */
   readonly paramsName: string;
+  /** Type of its documented response headers; empty without any. */
+  readonly headersName: string;
   /** Function that makes the request of an operation that methods poll; empty for others. */
   readonly opName: string;
   readonly waiter: string | undefined;
@@ -103,6 +105,7 @@ function nameMethods(
       name,
       streaming: operation.streaming?.selector === undefined ? undefined : methods.take(`${name}Streaming`),
       paramsName: given.fields.length === 0 ? "" : scope.take(`${pascal(words)}Params`),
+      headersName: operation.responseHeaders.length === 0 ? "" : scope.take(`${pascal(words)}Headers`),
       opName: operation.waiter === undefined ? "" : scope.take(`poll${pascal(words)}`),
       waiter: take(operation.waiter?.words),
       process: take(operation.process?.words),
