@@ -1,14 +1,25 @@
 // Every package reads values and sends them back unchanged: with all digits, notations, names and nulls; and its types are clean.
-import { copyFileSync, globSync, mkdtempSync, rmSync, symlinkSync } from "node:fs";
+import {
+  copyFileSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
 import { describe, expect, it, onTestFinished } from "vitest";
+import { go } from "../../generators/go/go.ts";
 import { java } from "../../generators/java/java.ts";
 import { python } from "../../generators/python/python.ts";
 import { root } from "../../generators/root.ts";
 import { SOURCE_CONDITION } from "../../generators/typescript/package.ts";
 import { typescript } from "../../generators/typescript/typescript.ts";
 import { classPath, findJdks } from "../../scripts/setup/java.mjs";
+import { withoutGo } from "../go/go.ts";
 import { compileJava } from "../wire/java-tests.ts";
 import { interpreter } from "../wire/python-tests.ts";
 import { type Ended, localeFor, runProgram } from "../wire/run.ts";
@@ -47,6 +58,7 @@ describe.each(MATRICES)("values of %s", (name, matrix) => {
   it("come back unchanged in TypeScript", { timeout: 300_000 }, () => prove(runTypescript, "doubles"));
   it("come back unchanged in Python", { timeout: 300_000 }, () => prove(runPython, "digits"));
   it("come back unchanged in Java", { timeout: 300_000 }, () => prove(runJava, "digits"));
+  it.skipIf(withoutGo)("come back unchanged in Go", { timeout: 300_000 }, () => prove(runGo, "digits"));
 });
 
 /** The operations of a matrix that take the property `item`. */
@@ -103,4 +115,33 @@ async function runJava({ name, client, folder, matrix, baseUrl }: Trip): Promise
   const program = join(findJdks()[0]?.home ?? "", "bin", "java");
   const options = ["-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC", "-cp", path, "RoundTrip"];
   return runProgram(program, [...options, ...given], folder, localeFor(folder, path));
+}
+
+async function runGo({ name, folder, matrix, baseUrl }: Trip): Promise<Ended> {
+  await writeLanguage(go, await wire(name, matrix.document), folder);
+  const [, module = ""] = /^module (\S+)$/m.exec(readFileSync(join(folder, "go.mod"), "utf8")) ?? [];
+  const program = join(folder, "roundtrip");
+  mkdirSync(program);
+  copyFileSync(join(import.meta.dirname, "round_trip.go"), join(program, "main.go"));
+  writeFileSync(join(program, "connect.go"), connectCode(module));
+  return runProgram("go", ["run", "./roundtrip", baseUrl, String(ROUNDS)], folder);
+}
+
+/** Code that returns the service of the methods of a module. */
+function connectCode(module: string): string {
+  return `package main
+
+import (
+	api "${module}"
+	"${module}/option"
+)
+
+func connect(baseURL string) (any, error) {
+	client, err := api.New(option.WithBaseURL(baseURL))
+	if err != nil {
+		return nil, err
+	}
+	return &client.Matrix, nil
+}
+`;
 }

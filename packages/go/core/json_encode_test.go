@@ -69,6 +69,22 @@ func TestConstantsAreWrittenFromTheirZeroValues(t *testing.T) {
 	}
 }
 
+// size is an enum that has an empty value.
+type size string
+
+func (s size) Known() bool { return s == "" || s == "large" }
+
+func TestAnEmptyValueOfAnEnumIsSent(t *testing.T) {
+	one := struct {
+		Size  size  `json:"size"`
+		Other *size `json:"other,omitzero"`
+		Sizes []size
+	}{Other: new(size), Sizes: []size{""}}
+	if got := encode(t, one); got != `{"size":"","other":"","Sizes":[""]}` {
+		t.Errorf("got %s", got)
+	}
+}
+
 type loop struct {
 	Next *loop `json:"next,omitzero"`
 }

@@ -22,7 +22,7 @@ type plan struct {
 	takesNull bool
 	// hasKnown says that the type is an enum, with a method Known.
 	hasKnown bool
-	// mustBeSet says that the zero value cannot have been meant: of an enum, a time, a pointer or a file.
+	// mustBeSet says that the zero value cannot have been meant: of an enum without "", a time, a pointer or a file.
 	mustBeSet bool
 	// hasIsZero says that it has a method IsZero, as encoding/json understands it.
 	hasIsZero bool
@@ -38,8 +38,9 @@ type plan struct {
 
 // field is a property of a struct, by its tags:
 //
-//	json:"name"              required: always sent; an empty enum, a nil pointer,
-//	                         union or file is an error before sending
+//	json:"name"              required: always sent; an enum that is empty and has no
+//	                         such value, a nil pointer, union or file is an error
+//	                         before sending
 //	json:"name,omitzero"     optional: the zero value is not sent
 //	api:"nullable"           nil is null
 //	api:"const=text"         the zero value is sent as this constant
@@ -73,7 +74,7 @@ func (p *plan) complete() {
 	}
 	p.prepare()
 	kind := p.typ.Kind()
-	p.mustBeSet = p.hasKnown && kind == reflect.String || p.word == "date-time" || p.word == "date" ||
+	p.mustBeSet = p.hasKnown && kind == reflect.String && !isKnown(reflect.Zero(p.typ)) || p.word == "date-time" || p.word == "date" ||
 		kind == reflect.Pointer || kind == reflect.Interface && p.typ.NumMethod() > 0
 	p.isReady.Store(true)
 }
@@ -95,10 +96,18 @@ var (
 	marshalerType   = reflect.TypeFor[json.Marshaler]()
 	textReaderType  = reflect.TypeFor[encoding.TextUnmarshaler]()
 	textWriterType  = reflect.TypeFor[encoding.TextMarshaler]()
-	enumType        = reflect.TypeFor[interface{ Known() bool }]()
+	enumType        = reflect.TypeFor[enum]()
 	zeroType        = reflect.TypeFor[interface{ IsZero() bool }]()
 	extrasType      = reflect.TypeFor[map[string]JSON]()
 )
+
+// enum is a type with constants.
+type enum interface{ Known() bool }
+
+func isKnown(v reflect.Value) bool {
+	value, ok := v.Interface().(enum)
+	return ok && value.Known()
+}
 
 // prepare chooses how the type is read and written. Types of this package and models
 // come first: their UnmarshalJSON and MarshalJSON are for encoding/json.

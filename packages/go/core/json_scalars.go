@@ -26,7 +26,7 @@ func decodeString(d *decoder, p *plan, v reflect.Value) bool {
 	}
 	v.SetString(text)
 	// Enums are open: the service may add values.
-	if p.hasKnown && !v.Addr().Interface().(interface{ Known() bool }).Known() {
+	if p.hasKnown && !v.Addr().Interface().(enum).Known() {
 		d.note(start, "", "is not a known value")
 	}
 	return true
