@@ -19,7 +19,7 @@ export const base = `${new URL(docs, "http://127.0.0.1").pathname}/`;
 
 /** Whether a path is in the reference of a client, which the documentation tool of its language made. */
 export function isClientReference(path: string): boolean {
-  return /(^|\/)(typescript|python|java)\//.test(path);
+  return /(^|\/)(typescript|python|java|go)\//.test(path);
 }
 
 /** Folder of this site. */

@@ -2,7 +2,6 @@
 import type { Plan } from "../plan/plan.ts";
 import { allOperations } from "../plan/resources.ts";
 import { type XmlTables, xmlTables } from "../plan/xml-shapes.ts";
-import { titleOf } from "../project/metadata.ts";
 import { clientDeclarations, serviceDoc } from "./client.ts";
 import { eventDeclarations } from "./events.ts";
 import { fakeDeclarations, fakePackage } from "./fake.ts";
@@ -13,6 +12,7 @@ import { enumCode, modelCode, unionCode } from "./models.ts";
 import { literal, type Scope } from "./names.ts";
 import { optionDeclarations } from "./options.ts";
 import { packageName } from "./package.ts";
+import { packageDoc } from "./package-doc.ts";
 import { allNamed, flattened, type NamedResource, type Naming } from "./resources.ts";
 import { headersCode } from "./response-headers.ts";
 import type { Types } from "./types.ts";
@@ -36,10 +36,12 @@ export interface CodeTarget {
   readonly own: boolean;
   /** Sentence added to the error for a missing base URL. */
   readonly hint: string;
+  /** Statements of a first call, for the comment of the package. */
+  readonly example: readonly string[];
 }
 
 /** Writes the files with code, without tests. */
-export function codeFiles(names: Names, { module, own, hint }: CodeTarget): Texts {
+export function codeFiles(names: Names, { module, own, hint, example }: CodeTarget): Texts {
   const { plan } = names.naming;
   const root = packageName(plan);
   const file = (path: string, more: Partial<Parameters<typeof fileCode>[0]>): Texts => {
@@ -52,17 +54,20 @@ export function codeFiles(names: Names, { module, own, hint }: CodeTarget): Text
     );
   const webhook = (path: string, declarations: readonly string[]): Texts =>
     file(`webhook/${path}`, { package: "webhook", root, declarations });
-  const doc = "// Package option has the options of the client and of its calls.\n";
+  const doc = `// Package option has the options of the client and of its calls: pass them to [${module}.New], or to a method after its
+// arguments. Options of a call replace those of the client.\n`;
+  // Our own package has more than what is generated, and a comment for all of it.
+  const fakeDoc = own ? "" : `// Package ${fakePackage(plan)} plays the service in tests: see [Server].\n`;
   return {
     ...Object.assign(
       {},
       ...split(rootDeclarations(names, hint), (path, declarations) => file(path, { declarations })),
       ...split(webhookDeclarations(names, own), webhook),
     ),
-    ...file("doc", { doc: packageDoc(plan) }),
+    ...file("doc", { doc: packageDoc(plan, { module, own, example }) }),
     ...file(`${fakePackage(plan)}/server`, {
       package: fakePackage(plan),
-      doc: `// Package ${fakePackage(plan)} plays the service in tests.\n`,
+      doc: fakeDoc,
       root,
       declarations: fakeDeclarations(plan, names.naming.types, names.client),
     }),
@@ -110,12 +115,6 @@ function rootDeclarations(
     ["errors", makers],
     ["xml", xml === undefined ? [] : xmlDeclarations(xml)],
   ];
-}
-
-function packageDoc(plan: Plan): string {
-  const name = packageName(plan);
-  const text = `Package ${name} is the client for ${titleOf(plan)}.\n\n${plan.product.description ?? ""}`;
-  return comment({ text, fallback: "" });
 }
 
 /** Writes the type of a service. */

@@ -42,7 +42,7 @@ const paths = {
 };
 
 async function filesOf(version = "1.0.0"): Promise<Readonly<Record<string, string>>> {
-  const info = { title: "Acme", version };
+  const info = { title: "Acme", version, description: "**Pets** and more." };
   const document = { openapi: "3.1.0", info, paths, components: { schemas: { Pet: pet } } };
   return go.render(makePlan(document, { name: "acme" }), { package: true });
 }
@@ -112,6 +112,13 @@ test("a struct of a JSON or multipart body has the properties in the order of th
   const code = (await go.render(plan, { package: true }))["pets_gen.go"] ?? "";
   const fields = /type ReadPetParams struct \{\n(.*?)\n\}/s.exec(code)?.[1] ?? "";
   expect([...fields.matchAll(/json:"(\w+)/g)].map(([, name]) => name)).toEqual(["id", "kind", "file"]);
+});
+
+test("the comment of the package has its description, a first call and links", async () => {
+  const text = (await filesOf())["doc_gen.go"] ?? "";
+  expect(text).toContain("// Pets and more.\n//\n// # First call\n//\n//\tclient, err := acme.New()\n");
+  expect(text).toContain("//   - [example.com/acme-go/acmetest]: plays the service in tests\n");
+  expect(text).toMatch(/^\/\/ \[New\] .*\n[\s\S]*\npackage acme\n$/m);
 });
 
 test("versions from 2 on end the path of the module", async () => {

@@ -4,6 +4,7 @@ import { exchangesOf } from "../exchanges/exchanges.ts";
 import type { OwnLanguage, Target } from "../language.ts";
 import type { Plan } from "../plan/plan.ts";
 import { apiMap } from "../surface/api-map.ts";
+import { blocksOf } from "../surface/blocks.ts";
 import { guideOf } from "../surface/guide.ts";
 import { renderFile } from "../templates.ts";
 import { apiSpelling } from "./api.ts";
@@ -13,7 +14,7 @@ import { fakePackage } from "./fake.ts";
 import { withImports } from "./files.ts";
 import { Scope } from "./names.ts";
 import { moduleFiles, modulePath, ownModule, packageName } from "./package.ts";
-import { type ReadmePlace, readme } from "./readme.ts";
+import { type ReadmePlace, readme, writerOf } from "./readme.ts";
 import { nameClient } from "./resources.ts";
 import { surfaceOf } from "./surface.ts";
 import { type TestPlace, testsOf } from "./tests.ts";
@@ -36,8 +37,9 @@ export const go: OwnLanguage = {
       eventFunctions(plan).map((name, index) => [plan.webhooks[index]?.name ?? "", name]),
     );
     const place: ReadmePlace = { surface, module, events };
+    const example = blocksOf(guide, writerOf(place)).first?.lines ?? [];
     return {
-      ...codeFiles(names, { module, own: !target.package, hint: target.hint ?? "" }),
+      ...codeFiles(names, { module, own: !target.package, hint: target.hint ?? "", example }),
       ...(testData && {
         ...moduleFiles(plan),
         "README.md": readme(guide, place),

@@ -112,6 +112,11 @@ function listLines(lines: readonly string[]): readonly string[] {
     .flatMap((item) => wrapWords(`- ${item}`.split(/\s+/), WIDTH, { lead: "  ", indent: "    " }));
 }
 
+/** Comments show asterisks as they are. */
 function plain(text: string): string {
-  return text.replaceAll("``", "`").replaceAll("''", "'").trim();
+  return text
+    .replaceAll("``", "`")
+    .replaceAll("''", "'")
+    .replaceAll(/\*\*(?=\S)([^*]*[^*\s])\*\*/g, "$1")
+    .trim();
 }

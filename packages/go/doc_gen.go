@@ -4,15 +4,46 @@
 //
 // Upload a document; a workflow extracts fields from it, each with a confidence from 0 to 1.
 //
-//   - **Tolerance.** Requests are strict, responses are open: properties and enum values may be added,
-//     so ignore what you do not know. `x-known-values` lists the values known today.
-//   - **Errors.** `application/problem+json` (RFC 9457); compare `code`. An unknown query parameter is
-//     an error (400).
-//   - **Retries.** `x-retry`: `safe` operations may be repeated; `keyed` ones with the same
+//   - Tolerance. Requests are strict, responses are open: properties and enum values may be added, so
+//     ignore what you do not know. `x-known-values` lists the values known today.
+//   - Errors. `application/problem+json` (RFC 9457); compare `code`. An unknown query parameter is an
+//     error (400).
+//   - Retries. `x-retry`: `safe` operations may be repeated; `keyed` ones with the same
 //     `Idempotency-Key`; `unprocessed-only` ones only if the request was certainly not processed (no
 //     connection, 429, 503 with `Retry-After`).
-//   - **Times** are RFC 3339 in UTC.
-//   - **Versions.** `v1` in the path; only additions within it. `/v1` is an alias of `/api/v1`,
-//     without redirects. `Deprecation` (RFC 9745) and `Sunset` (RFC 8594) announce that an operation
-//     will be removed.
+//   - Times are RFC 3339 in UTC.
+//   - Versions. `v1` in the path; only additions within it. `/v1` is an alias of `/api/v1`, without
+//     redirects. `Deprecation` (RFC 9745) and `Sunset` (RFC 8594) announce that an operation will be
+//     removed.
+//
+// # First call
+//
+//	client, err := docuvane.New()
+//	if err != nil {
+//		return err
+//	}
+//	defer client.Close()
+//	for document, err := range client.Documents.List(ctx, nil).All() {
+//		if err != nil {
+//			return err
+//		}
+//		fmt.Println(document)
+//	}
+//
+// [New] reads what its options leave out from the environment. A client is safe for concurrent use: create one and
+// share it, because it holds the pool of connections. [Client.Close] closes them.
+//
+// # Errors
+//
+// Every error is a [*core.Error] with a stable Code; [core.OutcomeOf] returns whether the call may have had an effect. An
+// error response is a [*core.APIError], and matches its status for errors.Is, such as [core.ErrNotFound].
+//
+// # Packages
+//
+//   - [github.com/docuvane/docuvane-go/option]: the options of the client and of its calls
+//   - [github.com/docuvane/docuvane-go/core]: the types that calls share: errors, pages, files, numbers
+//   - [github.com/docuvane/docuvane-go/webhook]: verifies and handles events
+//   - [github.com/docuvane/docuvane-go/typed]: reads extracted data into structs
+//   - [github.com/docuvane/docuvane-go/docuvanetest]: plays the service in tests
+//   - [github.com/docuvane/docuvane-go/otel]: spans for OpenTelemetry, in a module of its own
 package docuvane

@@ -120,7 +120,7 @@ type RunWorkflowParams struct {
 
 // Run: Execute a workflow.
 //
-// Executes a workflow over documents. **This GET has side effects**: sent twice without an idempotency
+// Executes a workflow over documents. This GET has side effects: sent twice without an idempotency
 // key, it executes twice. Never retry it after it may have been processed (turn off the retries of
 // your HTTP library), never follow a redirect, never cache it. HEAD and prefetches are rejected.
 //

@@ -91,6 +91,7 @@ export default defineConfig({
           { text: "TypeScript", link: "/reference/typescript/index.html" },
           { text: "Python", link: "/reference/python/docuvane.html" },
           { text: "Java", link: "/reference/java/index.html" },
+          { text: "Go", link: "/reference/go/index.html" },
         ],
       },
       { text: "Reference", link: "/reference/behaviour", activeMatch: "^/reference/(?!api)" },

@@ -26,6 +26,7 @@ export const clientPages: readonly string[] = [
   "/docs/reference/typescript/classes/index.Docuvane.html",
   "/docs/reference/python/docuvane.html",
   "/docs/reference/java/dev.docuvane/dev/docuvane/Docuvane.html",
+  "/docs/reference/go/core.html",
 ];
 
 /** TypeDoc's folding headings hold permalinks, and its menu links: its script relies on that. */

@@ -1,4 +1,5 @@
 // Lists the references that the documentation tool of each language makes from a client.
+import { buildGo } from "./go.ts";
 import { buildJava } from "./java.ts";
 import { buildPython } from "./python.ts";
 import { writeTwinsOf } from "./twins.ts";
@@ -12,9 +13,9 @@ export interface Client {
   readonly build: (folder: string) => Promise<void>;
 }
 
-const builders = { TypeScript: buildTypeScript, Python: buildPython, Java: buildJava };
+const builders = { TypeScript: buildTypeScript, Python: buildPython, Java: buildJava, Go: buildGo };
 
-/** The three clients. Each page gets its Markdown. */
+/** The clients. Each page gets its Markdown. */
 export const clients: readonly Client[] = Object.entries(builders).map(([name, build]) => ({
   name,
   build: async (folder) => {

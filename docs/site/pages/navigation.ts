@@ -35,6 +35,7 @@ const clients: Item = {
     { text: "TypeScript", link: "/reference/typescript/index.html" },
     { text: "Python", link: "/reference/python/docuvane.html" },
     { text: "Java", link: "/reference/java/index.html" },
+    { text: "Go", link: "/reference/go/index.html" },
   ],
 };
 
