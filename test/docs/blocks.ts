@@ -64,6 +64,12 @@ export const rules: readonly Rule[] = [
     by: `${SHELL}; each takes minutes to hours, and the page has the dated result`,
   },
   {
+    pages: /evidence\/first-hour\.md$/,
+    languages: /^text$/,
+    kind: "output",
+    by: "`lab/campaigns/first-hour.ts --write`, which writes what it saw",
+  },
+  {
     pages: /deployment-check\.md$/,
     languages: /^sh$/,
     kind: "validated",

@@ -105,6 +105,7 @@ export const menus: readonly Menu[] = [
           "evidence/deployment-check",
           "evidence/speed",
           "evidence/studio",
+          "evidence/first-hour",
         ],
       },
       {

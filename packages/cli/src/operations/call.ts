@@ -85,7 +85,7 @@ async function printOne(
 /** Operations whose document is drawn on a terminal: its JSON has a line for each edge of each box. */
 const drawn: ReadonlySet<string> = new Set(["getDocument", "updateDocument"]);
 
-/** Tells a person what the result does not show: where the file is, that the call is done, or that a secret is shown once. */
+/** Reports what the result does not show: where the file is, that the call is done, or that a secret is shown once. */
 function reportEnd(result: unknown, output: unknown, terminal: Terminal): void {
   const secret = ["key", "secret"].find((name) => Object.hasOwn(Object(result), name));
   if (typeof output === "string") terminal.report(`Saved as ${output}.`);

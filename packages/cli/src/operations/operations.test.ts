@@ -70,7 +70,7 @@ describe("the commands", () => {
   it("say on a terminal what a result does not show", async () => {
     const person = { isInteractive: true };
     const none = await run(["documents", "list", "--search", "no such file"], person);
-    expect(none).toMatchObject({ code: 0, output: "", errors: "There are none.\n" });
+    expect(none).toMatchObject({ code: 0, output: "", errors: "Nothing found.\n" });
     expect((await run(["documents", "list", "--search", "no such file"])).output).toBe("[]\n");
     const { output, errors } = await run("keys create --name Walked", person);
     expect(errors).toBe("Copy the key now. It is not shown again.\n");

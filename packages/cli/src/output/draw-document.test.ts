@@ -59,7 +59,7 @@ describe("drawDocument", () => {
     expect(drawDocument(failed, [], terminal)).toMatch(/\nfailed: The file is damaged\. \[unreadable]\n\n$/);
   });
 
-  it("shows which required fields were not found, as long as somebody has to enter them", () => {
+  it("shows which required fields were not found, while the document needs review", () => {
     const fields = [
       { name: "total", type: "number", required: true },
       { name: "date", type: "date", required: true },

@@ -38,7 +38,7 @@ export async function printItems(
     await terminal.write(drawTable(table, terminal));
     widths = widthsOf(table);
   }
-  if (widths === undefined) terminal.report("There are none.");
+  if (widths === undefined) terminal.report("Nothing found.");
 }
 
 /** One array, whatever the number of parts. */
