@@ -67,7 +67,7 @@ export function argumentsOf(operation: Operation, types: Types): Arguments {
 }
 
 /** Whether a parameter has one value, which is sent without being given. */
-export function isFixed(parameter: Parameter): boolean {
+function isFixed(parameter: Parameter): boolean {
   return parameter.required && constantOf(parameter) !== undefined;
 }
 

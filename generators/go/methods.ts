@@ -157,7 +157,7 @@ export function callMethods(named: NamedOperation, receiver: string, place: Plac
   const { operation, name, opName, given, streaming } = named;
   const signature = signatureOf(named);
   const { type, code } = callResult(operation, place.types);
-  const made = opName === "" ? requestCode(named, place) : `\top := ${opName}(${opArguments(named)})\n`;
+  const made = opName === "" ? requestCode(named, place) : opCall(named);
   const plain = docOf(named) + methodCode(receiver, name, { signature, type, body: `${made}\t${code}\n` });
   if (streaming === undefined) return [plain];
   const asked = callResult(operation, place.types, true);
@@ -178,9 +178,10 @@ export function callMethods(named: NamedOperation, receiver: string, place: Plac
   ];
 }
 
-/** The arguments by which a method calls the function that makes a request. */
-function opArguments({ given, paramsName }: NamedOperation): string {
-  return [...given.positional.map(({ name }) => name), ...(paramsName === "" ? [] : ["params"])].join(", ");
+/** Writes the call of the function that makes a request, by a method with the same parameters. */
+export function opCall({ opName, given, paramsName }: NamedOperation): string {
+  const own = given.positional.map(({ name }) => name);
+  return `\top := ${opName}(${[...own, ...(paramsName === "" ? [] : ["params"])].join(", ")})\n`;
 }
 
 /** Writes the function that makes the request of an operation that is polled; empty for others. */

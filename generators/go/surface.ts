@@ -4,12 +4,14 @@ import { polledOf } from "../plan/waits.ts";
 import { type Locator, locatorOf } from "../surface/locator.ts";
 import {
   CLIENT_PURPOSE,
+  credentialOptions,
   describeMethods,
   directionsOf,
   eventsOf,
   methodOf,
   purposeOf,
   resultWords,
+  variableSlots,
 } from "../surface/shared.ts";
 import type { Slot, Surface, SurfaceMethod, SurfaceType, Variant } from "../surface/surface.ts";
 import type { ParamsField } from "./arguments.ts";
@@ -32,13 +34,11 @@ interface Source extends Naming {
 export function surfaceOf(naming: Naming, client: NamedResource, document: unknown): Surface {
   const { plan, types } = naming;
   const source: Source = { ...naming, locator: locatorOf(document) };
-  const { schemes, variables, headers } = clientOptionsOf(plan);
-  const option = ({ name, type }: Pick<Slot, "name" | "type">, pointer: string): Slot => ({
-    name,
-    type,
-    isOptional: true,
-    pointer,
-  });
+  const { schemes, headers, ...options } = clientOptionsOf(plan);
+  const given = credentialOptions(
+    schemes.map(({ scheme, option }) => ({ scheme: scheme.key, options: option ? [option] : [] })),
+  );
+  const variables = variableSlots(options.variables);
   return {
     title: plan.product.title,
     client: "Client",
@@ -59,16 +59,11 @@ export function surfaceOf(naming: Naming, client: NamedResource, document: unkno
       ...eventsOf(plan, "events", (type) => types.expression(type)),
     ],
     options: [
-      ...schemes.flatMap(({ option: own, scheme }) =>
-        own ? [option(own, `/components/securitySchemes/${scheme.key}`)] : [],
-      ),
-      ...variables.map((each) => option(each, "/servers")),
-      ...headers.map((each) => option(each, "")),
+      ...given.options,
+      ...variables,
+      ...headers.map(({ name, type }) => ({ name, type, isOptional: true, pointer: "" })),
     ],
-    credentials: schemes.map(({ scheme, option: own }) => ({
-      scheme: scheme.key,
-      names: own ? [own.name] : [],
-    })),
+    credentials: given.credentials,
     variables: variables.map(({ name }) => name),
     exports: [],
   };

@@ -67,9 +67,7 @@ export function testsOf(place: TestPlace): ModuleTests {
       ...failures.map((view) => file("failures", "failures", view)),
       file("readme", "readme", readmeView(place, uses["usesTokens"] === true)),
       ...exampleFile(place, file),
-      ...(guide.webhooks
-        ? [file("webhook/events", "webhooks", { ...guide.webhooks, ...eventsView(place) })]
-        : []),
+      ...(guide.webhooks ? [file("webhook/events", "webhooks", eventsView(place))] : []),
     ],
     data: Object.fromEntries(Object.entries(data).map(([name, text]) => [`testdata/${name}`, text])),
   };
@@ -140,9 +138,8 @@ function exampleFile(
 
 function eventsView({ plan, types, surface }: TestPlace): View {
   const values = new Values(surface);
-  const all = plan.webhooks.map(({ name, type }) => ({
-    event: literal(name),
-    type: values.type(types.expression(type)),
-  }));
-  return { handled: all.map(({ event }) => `on(${event})`).join(", "), types: all };
+  const all = plan.webhooks.map(
+    ({ name, type }) => `${literal(name)}: new(${values.type(types.expression(type))})`,
+  );
+  return { types: `map[string]any{${all.join(", ")}}` };
 }

@@ -4,7 +4,7 @@ import { batchTexts, processText } from "../plan/texts.ts";
 import { awaitedWords, polledOf, waitTexts } from "../plan/waits.ts";
 import type { ParamsField } from "./arguments.ts";
 import { comment } from "./godoc.ts";
-import { methodCode, requestCode, resultOf, signatureOf, stateType } from "./methods.ts";
+import { methodCode, opCall, requestCode, resultOf, signatureOf, stateType } from "./methods.ts";
 import { composite, literal, pascal, strings } from "./names.ts";
 import type { Place } from "./request.ts";
 import type { NamedOperation } from "./resources.ts";
@@ -54,14 +54,13 @@ function waitDoc(operation: Operation, waiter: Waiter, types: Types): string {
 }
 
 function waitCode(named: NamedOperation, receiver: string, { types }: WaitPlace): string {
-  const { operation, waiter: name, opName, given, paramsName } = named;
+  const { operation, waiter: name } = named;
   if (name === undefined || operation.waiter === undefined) return "";
   const state = stateType(operation, types);
   const { summary, polling } = waitTexts(operation.waiter, awaitedWords(operation, types.byKey));
   const text = `${summary}\n\n${polling}\n\n${waitDoc(operation, operation.waiter, types)}`;
-  const own = [...given.positional.map((each) => each.name), ...(paramsName === "" ? [] : ["params"])];
   const body = [
-    `\top := ${opName}(${own.join(", ")})\n`,
+    opCall(named),
     `\twaiter := ${waiterCode(operation, operation.waiter, types)}\n`,
     `\treturn core.WaitFor(ctx, s.client, waiter, &op, opts, wait)\n`,
   ];

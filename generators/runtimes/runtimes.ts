@@ -94,7 +94,7 @@ const LOCATIONS: Readonly<Record<RuntimeName, Location>> = {
     sources: ".",
     extension: ".go",
     own: /^(?!core\/|fake\/|otel\/|webhook\/)|_(gen|test)\.go$/,
-    parts: { webhooks: /^webhook\//, xml: /^core\/xml/ },
+    parts: { webhooks: /^webhook\/|^fake\/deliveries/, xml: /^core\/xml/ },
     project: ["go.mod", "otel/go.mod", "otel/go.sum"],
   },
 };
