@@ -99,17 +99,22 @@ function typeDeclarations(
 }
 
 /** The declarations of the package of the client. */
-function rootDeclarations(
-  { naming: { plan, types, scope }, client }: Names,
-  hint: string,
-): readonly Declared[] {
+function rootDeclarations({ naming, client }: Names, hint: string): readonly Declared[] {
+  const { plan, types, scope } = naming;
   const failures = failureFunctions(plan, types, scope);
   const xml = xmlTables(plan);
   const place: WaitPlace = { plan, types, failures, all: allNamed(client) };
   const services = flattened(client).slice(1);
   const makers = [...failures].map(([type, name]) => `func ${name}() any {\n\treturn new(${type})\n}\n`);
   return [
-    ["client", [...clientDeclarations(plan, client, hint), ...methodDeclarations(client, place)]],
+    [
+      "client",
+      [
+        ...clientDeclarations(plan, client, hint),
+        ...headersCode(naming),
+        ...methodDeclarations(client, place),
+      ],
+    ],
     ...services.map((each) => [each.file, [serviceCode(each), ...methodDeclarations(each, place)]] as const),
     ...typeDeclarations(types, ({ name }) => !types.isOfEvents(name)),
     ["errors", makers],
@@ -128,7 +133,6 @@ function serviceCode({ service, path, resource, nested }: NamedResource): string
 function methodDeclarations({ service, operations }: NamedResource, place: WaitPlace): readonly string[] {
   return operations.flatMap((named) => [
     paramsCode(named),
-    headersCode(named),
     ...callMethods(named, service, place),
     ...waitMethods(named, service, place),
     opFunction(named, place),

@@ -75,24 +75,27 @@ test("a method takes path parameters by position, and everything else in a struc
   expect(code).not.toContain("ID int64");
 });
 
-test("documented response headers are methods of a type for the header of a response", async () => {
+test("documented response headers are methods of a type, each once", async () => {
   const headers = {
     ETag: { description: "The version of the pet.", schema: { type: "string" } },
     Get: { deprecated: true, schema: { type: "string" } },
   };
   const { put } = paths["/pets/{pet_id}"];
   const get = { operationId: "getPet", responses: { 200: { ...put.responses[200], headers } } };
-  const document = { openapi: "3.1.0", paths: { "/pet": { get } }, components: { schemas: { Pet: pet } } };
+  const head = { ...get, operationId: "hasPet" };
+  const document = {
+    openapi: "3.1.0",
+    paths: { "/pet": { get, head } },
+    components: { schemas: { Pet: pet } },
+  };
   const plan = makePlan({ ...document, info: { title: "Acme", version: "1" } }, { name: "acme" });
-  const { "pet_gen.go": text } = await go.render(plan, { package: true });
-  expect(text).toContain("type GetPetHeaders http.Header\n");
+  const { "client_gen.go": text } = await go.render(plan, { package: true });
+  expect(text).toContain("type ResponseHeaders http.Header\n");
   expect(text).toContain(
-    '// Etag is the version of the pet.\nfunc (h GetPetHeaders) Etag() string {\n\treturn http.Header(h).Get("ETag")\n}',
+    '// Etag is the version of the pet.\nfunc (h ResponseHeaders) Etag() string {\n\treturn http.Header(h).Get("ETag")\n}',
   );
-  expect(text).toContain("func (h GetPetHeaders) GetHeader() string {");
-  expect(text).toContain(
-    "// [GetPetHeaders] has the headers of the response that [option.WithResponse] fills in.",
-  );
+  expect(text).toContain("func (h ResponseHeaders) GetHeader() string {");
+  expect(text?.match(/^func \(h ResponseHeaders\)/gm)).toHaveLength(2);
 });
 
 test("a struct of a JSON or multipart body has the properties in the order of the JSON", async () => {

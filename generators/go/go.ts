@@ -67,7 +67,8 @@ function testFiles(place: TestPlace): Readonly<Record<string, string>> {
 function namesOf(plan: Plan): Names {
   const scopeOf = (): Scope => new Scope(["Client", "New"]);
   const scope = scopeOf();
-  const naming = { plan, types: new Types(plan, scope), scope };
+  const types = new Types(plan, scope);
+  const naming = { plan, types, headersName: scope.take("ResponseHeaders"), scope };
   const eventTypes = new Types(plan, scopeOf(), packageName(plan));
   return { naming, eventTypes, client: nameClient(naming) };
 }

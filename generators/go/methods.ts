@@ -191,7 +191,7 @@ export function opFunction(named: NamedOperation, place: Place): string {
   return `${doc}func ${named.opName}(${signatureOf(named).join(", ")}) core.Op {\n${requestCode(named, place)}\treturn op\n}\n`;
 }
 
-function docOf({ operation, name, headersName }: NamedOperation): string {
+function docOf({ operation, name }: NamedOperation): string {
   const { summary, description, deprecated, method, path, failures } = operation;
   const starts =
     description !== undefined &&
@@ -204,7 +204,6 @@ function docOf({ operation, name, headersName }: NamedOperation): string {
     starts || (description && !summary) ? undefined : title,
     description,
     errors.length > 0 ? `The error may match:\n\n${errors.join("\n")}` : undefined,
-    headersName && `[${headersName}] has the headers of the response that [option.WithResponse] fills in.`,
     failures.length > 0 ? "[core.ErrorBody] returns the body of an error response." : undefined,
   ];
   return comment({

@@ -15,8 +15,6 @@ export interface NamedOperation {
   readonly streaming: string | undefined;
   /** Type of its parameters; empty without any. */
   readonly paramsName: string;
-  /** Type of its documented response headers; empty without any. */
-  readonly headersName: string;
   /** Function that makes the request of an operation that methods poll; empty for others. */
   readonly opName: string;
   readonly waiter: string | undefined;
@@ -46,11 +44,14 @@ const CLIENT = ["With", "Close", "RateLimit"];
 export interface Naming {
   readonly plan: Plan;
   readonly types: Types;
+  /** Type of documented response headers. */
+  readonly headersName: string;
   readonly scope: Scope;
 }
 
 /** Names the client and everything below it. */
-export function nameClient({ plan, types, scope }: Naming): NamedResource {
+export function nameClient(naming: Naming): NamedResource {
+  const { plan, scope } = naming;
   const files = new Scope(["client", "doc", "models", "enums", "unions", "errors", "xml"]);
   const nameTree = (
     all: readonly Resource[],
@@ -67,7 +68,7 @@ export function nameClient({ plan, types, scope }: Naming): NamedResource {
       const file = files.take(asciiName(fileName(words, "_")).toLowerCase());
       const operations = nameMethods(
         resource.operations,
-        { plan, types, scope },
+        naming,
         nested.map((each) => each.field),
       );
       return { resource, field, path, service, file, operations, nested };
@@ -75,7 +76,7 @@ export function nameClient({ plan, types, scope }: Naming): NamedResource {
   };
   const nested = nameTree(plan.resources, CLIENT, "client");
   const taken = [...CLIENT, ...nested.map(({ field }) => field)];
-  const operations = nameMethods(plan.operations, { plan, types, scope }, taken);
+  const operations = nameMethods(plan.operations, naming, taken);
   return {
     resource: undefined,
     field: "",
@@ -105,7 +106,6 @@ function nameMethods(
       name,
       streaming: operation.streaming?.selector === undefined ? undefined : methods.take(`${name}Streaming`),
       paramsName: given.fields.length === 0 ? "" : scope.take(`${pascal(words)}Params`),
-      headersName: operation.responseHeaders.length === 0 ? "" : scope.take(`${pascal(words)}Headers`),
       opName: operation.waiter === undefined ? "" : scope.take(`poll${pascal(words)}`),
       waiter: take(operation.waiter?.words),
       process: take(operation.process?.words),

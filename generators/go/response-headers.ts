@@ -1,45 +1,48 @@
-// Writes the types of documented response headers, to which programs convert those of a response.
-import type { Property } from "../plan/plan.ts";
+// Writes the type of documented response headers, to which programs convert those of a response.
+import type { Plan } from "../plan/plan.ts";
+import { allOperations } from "../plan/resources.ts";
 import type { SurfaceType } from "../surface/surface.ts";
 import { comment } from "./godoc.ts";
 import { literal, pascal, Scope } from "./names.ts";
-import type { NamedOperation } from "./resources.ts";
+import type { Naming } from "./resources.ts";
 
-/** Methods of `http.Header`, which the types do not have; a header of such a name would be misread as one. */
+/** Methods of `http.Header`, which a header of the same name would be taken for. */
 const TAKEN = ["Add", "Clone", "Del", "Get", "Set", "Values", "Write", "WriteSubset"];
 
-interface NamedHeader {
-  readonly name: string;
-  readonly header: Property;
-}
-
-function headersOf({ operation }: NamedOperation): readonly NamedHeader[] {
+/** The headers that some operation documents, each once, with the names of their methods. */
+function headersOf(plan: Plan) {
   const scope = new Scope(TAKEN);
-  return operation.responseHeaders.map((header) => ({
-    name: scope.take(pascal(header.words), `${pascal(header.words)}Header`),
-    header,
-  }));
+  const all = allOperations(plan).flatMap(({ responseHeaders }) => responseHeaders);
+  const byName = Map.groupBy(all, ({ name }) => name.toLowerCase());
+  const unique = [...byName.values()].flatMap(([header]) => header ?? []);
+  return unique.map((header) => {
+    const name = pascal(header.words);
+    return { name: scope.take(name, `${name}Header`), header };
+  });
 }
 
-/** Writes the type of the headers of an operation; empty without documented ones. */
-export function headersCode(named: NamedOperation): string {
-  const { headersName, operation } = named;
-  if (headersName === "") return "";
-  const fallback = `has the headers of the response of ${operation.id}: convert the Header of a [core.Response]`;
-  const methods = headersOf(named).map(({ name, header }) => {
+/** Writes the type; nothing without documented headers. */
+export function headersCode({ plan, headersName: type }: Naming): readonly string[] {
+  const methods = headersOf(plan).map(({ name, header }) => {
     const { description: text, deprecated } = header;
     const doc = comment({ name, text, fallback: `returns the header ${header.name}`, deprecated });
-    return `\n${doc}func (h ${headersName}) ${name}() string {\n\treturn http.Header(h).Get(${literal(header.name)})\n}\n`;
+    return `${doc}func (h ${type}) ${name}() string {\n\treturn http.Header(h).Get(${literal(header.name)})\n}\n`;
   });
-  return `${comment({ name: headersName, text: undefined, fallback })}type ${headersName} http.Header\n${methods.join("")}`;
+  const text = `${type} has the documented headers of responses: convert the Header of a [core.Response], which [option.WithResponse] fills in. The text of a header that a response does not have is empty.`;
+  return methods.length === 0
+    ? []
+    : [`${comment({ text, fallback: "" })}type ${type} http.Header\n`, ...methods];
 }
 
-/** Describes the type of the headers of an operation. */
-export function headersType(named: NamedOperation): readonly SurfaceType[] {
-  const { headersName, operation } = named;
-  if (headersName === "") return [];
-  const pointer = `${operation.pointer}/responses`;
-  const members = headersOf(named).map(({ name }) => ({ name, type: "string", isOptional: true, pointer }));
+/** Describes the type. */
+export function headersType({ plan, headersName: name }: Naming): readonly SurfaceType[] {
+  const pointer = "/paths";
+  const members = headersOf(plan).map((each) => ({
+    name: each.name,
+    type: "string",
+    isOptional: true,
+    pointer,
+  }));
   const shared = { form: "object", directions: ["read"], expression: undefined } as const;
-  return [{ ...shared, id: `headers of ${operation.id}`, name: headersName, pointer, members }];
+  return members.length === 0 ? [] : [{ ...shared, id: "response headers", name, pointer, members }];
 }

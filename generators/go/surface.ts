@@ -20,7 +20,7 @@ import { fieldsOf, restType } from "./models.ts";
 import { variable } from "./names.ts";
 import { clientOptionsOf } from "./options.ts";
 import { packageName } from "./package.ts";
-import { allNamed, flattened, type NamedOperation, type NamedResource, type Naming } from "./resources.ts";
+import { flattened, type NamedOperation, type NamedResource, type Naming } from "./resources.ts";
 import { headersType } from "./response-headers.ts";
 import type { Enum, Model, Types, Union } from "./types.ts";
 import { batchedFile } from "./waits.ts";
@@ -55,7 +55,7 @@ export function surfaceOf(naming: Naming, client: NamedResource, document: unkno
       ...types.models.map((model) => modelType(model, source)),
       ...types.enums.map((each) => enumType(each, types)),
       ...types.unions.map((union) => unionType(union, types)),
-      ...allNamed(client).flatMap(headersType),
+      ...headersType(naming),
       ...eventsOf(plan, "events", (type) => types.expression(type)),
     ],
     options: [

@@ -3,6 +3,8 @@
 package docuvane
 
 import (
+	"net/http"
+
 	"github.com/docuvane/docuvane-go/core"
 	"github.com/docuvane/docuvane-go/option"
 )
@@ -109,4 +111,110 @@ func api() *core.API {
 			{"oauth2"},
 		},
 	}
+}
+
+// ResponseHeaders has the documented headers of responses: convert the Header of a [core.Response],
+// which [option.WithResponse] fills in. The text of a header that a response does not have is empty.
+type ResponseHeaders http.Header
+
+// XRequestID: Identifier of the request: the `X-Request-Id` that it came with if that has 1 to 128
+// letters, digits or `_.:/+=@-`, else `req_` and 26 characters. Include it in support requests.
+func (h ResponseHeaders) XRequestID() string {
+	return http.Header(h).Get("X-Request-Id")
+}
+
+// XRateLimitLimit: Size of the rate limit that is closest to exhaustion, an integer; absent when the
+// plan has no limit. Unit: requests (documents for the document quota). Clients accept any text.
+func (h ResponseHeaders) XRateLimitLimit() string {
+	return http.Header(h).Get("X-RateLimit-Limit")
+}
+
+// XRateLimitRemaining: Remaining quota of the rate limit that is closest to exhaustion, an integer;
+// absent when the plan has no limit. Unit: requests (documents for the document quota). Clients accept
+// any text.
+func (h ResponseHeaders) XRateLimitRemaining() string {
+	return http.Header(h).Get("X-RateLimit-Remaining")
+}
+
+// XRateLimitReset: Time at which the rate limit that is closest to exhaustion resets. Unit: Unix
+// seconds. Clients also detect other formats.
+func (h ResponseHeaders) XRateLimitReset() string {
+	return http.Header(h).Get("X-RateLimit-Reset")
+}
+
+// RateLimit: Remaining quota of each rate limit and the seconds until it resets
+// (draft-ietf-httpapi-ratelimit-headers-11).
+func (h ResponseHeaders) RateLimit() string {
+	return http.Header(h).Get("RateLimit")
+}
+
+// RateLimitPolicy is the rate limits of the plan, quota and window in seconds
+// (draft-ietf-httpapi-ratelimit-headers-11). A quota that is refilled steadily instead of at its reset
+// says so with `policy="token bucket"`.
+func (h ResponseHeaders) RateLimitPolicy() string {
+	return http.Header(h).Get("RateLimit-Policy")
+}
+
+// Deprecation: Time since which the operation is deprecated, `@` followed by Unix seconds (RFC 9745).
+// Absent otherwise.
+func (h ResponseHeaders) Deprecation() string {
+	return http.Header(h).Get("Deprecation")
+}
+
+// Sunset: Time after which the operation may stop working, an HTTP date (RFC 8594), at least 12 months
+// after `Deprecation`. Absent otherwise.
+func (h ResponseHeaders) Sunset() string {
+	return http.Header(h).Get("Sunset")
+}
+
+// Link: URL of the next page with `rel="next"` (RFC 8288). Absent on the last page.
+func (h ResponseHeaders) Link() string {
+	return http.Header(h).Get("Link")
+}
+
+// Location: URL of the created resource, relative to the origin.
+func (h ResponseHeaders) Location() string {
+	return http.Header(h).Get("Location")
+}
+
+// RetryAfter: Time to wait before retrying. Unit: seconds (clients also read an HTTP date).
+func (h ResponseHeaders) RetryAfter() string {
+	return http.Header(h).Get("Retry-After")
+}
+
+// IdempotencyReplayed: `true` when this is the stored response to an earlier request with the same
+// idempotency key. Absent otherwise.
+func (h ResponseHeaders) IdempotencyReplayed() string {
+	return http.Header(h).Get("Idempotency-Replayed")
+}
+
+// PreferenceApplied is the preference of `Prefer` that was applied (RFC 7240). Absent otherwise.
+func (h ResponseHeaders) PreferenceApplied() string {
+	return http.Header(h).Get("Preference-Applied")
+}
+
+// Etag: Version of the resource, for `If-None-Match` and `If-Match`.
+func (h ResponseHeaders) Etag() string {
+	return http.Header(h).Get("ETag")
+}
+
+// ContentDisposition: `attachment` with the file name of the upload (RFC 6266).
+func (h ResponseHeaders) ContentDisposition() string {
+	return http.Header(h).Get("Content-Disposition")
+}
+
+// AcceptRanges: `bytes`: the operation supports `Range`.
+func (h ResponseHeaders) AcceptRanges() string {
+	return http.Header(h).Get("Accept-Ranges")
+}
+
+// ContentRange: First and last byte of this part, counted from 0, and the size of the file; in a 416
+// only the size.
+func (h ResponseHeaders) ContentRange() string {
+	return http.Header(h).Get("Content-Range")
+}
+
+// CacheControl: `no-store`: the response must not be cached.
+func (h ResponseHeaders) CacheControl() string {
+	return http.Header(h).Get("Cache-Control")
 }
