@@ -51,7 +51,7 @@ function Row({ of: key, onRevoke }: { readonly of: ApiKey; readonly onRevoke: ()
   return (
     <tr>
       <th scope="row">
-        {nameOf(key)} {current && <span className="tag key-current">Yours</span>}
+        {nameOf(key)} {current && <span className="tag">Yours</span>}
         <div className="sub">
           <code>{hint ?? key.id}</code>
           {end !== undefined && (
