@@ -23,6 +23,7 @@ RECEIVER = os.environ["DOCUVANE_RECEIVER"]
 
 #: Why a valid request may be refused: the code of the problem and the place it names, by operation.
 REASONS = {
+    "createApiKey": ["validation_failed #/expires_at"],
     "createToken": ["invalid_scope"],
     "createWebhookEndpoint": ["validation_failed #/url"],
     "createWorkflow": [r"validation_failed #/fields/\d+/name"],
@@ -36,6 +37,7 @@ REASONS = {
         "unreadable_document (file|#/document_id)",
     ],
     "getAnalytics": ["invalid_request (start|interval)"],
+    "listApiKeys": ["invalid_request cursor"],
     "listDocuments": ["invalid_request cursor"],
     "listEvents": ["invalid_request cursor"],
     "listRuns": ["invalid_request cursor"],
@@ -60,6 +62,9 @@ REASONS = {
 KEY_REUSED = "idempotency_key_reused Idempotency-Key"
 UNSTORABLE = re.compile("validation_failed (#/|metadata)")
 ROUNDED = re.compile("invalid_request (#/|metadata)")
+
+#: A time in the future, whenever the run is.
+NOT_EXPIRED = "2999-12-31T00:00:00Z"
 
 #: Document versions that do not exist, and waits that would slow the run.
 UNREAL_HEADERS = {"If-Match", "Prefer"}
@@ -143,6 +148,8 @@ def make_real(case: Case, turn: int) -> None:
         case.path_parameters |= deliveries[-1]
     if events and case.path.startswith("/events/"):
         case.path_parameters["id"] = events[-1]
+    if isinstance(case.body, dict) and "expires_at" in case.body:
+        case.body["expires_at"] = NOT_EXPIRED
     if isinstance(case.body, dict) and "file" in case.body:
         case.body |= {"file": INVOICE, "workflow_id": "invoice_processing"}
     if isinstance(case.body, dict) and documents and "document_id" in case.body:
