@@ -1,12 +1,12 @@
 /** `npm run bench`: measures the client, a baseline and the peers a user would pick instead, and prints tables. */
-import { existsSync, mkdirSync, writeFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
-import { illustratePage } from "../../scripts/generate/charts/charts.ts";
 import { root } from "../../scripts/setup/run.mjs";
 import { call } from "./parts/call.ts";
 import { go } from "./parts/go.ts";
+import { goBuilds } from "./parts/go-builds.ts";
 import { goodput } from "./parts/goodput.ts";
 import { imports } from "./parts/import.ts";
 import { java } from "./parts/java.ts";
@@ -20,6 +20,7 @@ import { webhook } from "./parts/webhook.ts";
 import { Bench } from "./run/bench.ts";
 import { buildClient, buildProcesses } from "./run/build.ts";
 import { describeMachine } from "./run/machine.ts";
+import { type Section, writePage, writeSections } from "./run/page.ts";
 import { Progress } from "./run/progress.ts";
 import { buildRevision } from "./run/revision.ts";
 import { seededRandom } from "./run/samples.ts";
@@ -37,6 +38,7 @@ const parts: Readonly<Record<string, Part>> = {
   python,
   java,
   go,
+  "go-builds": goBuilds,
 };
 
 const usage = `npm run bench [-- options]
@@ -44,7 +46,7 @@ const usage = `npm run bench [-- options]
 Measures this client beside undici (the floor) and other API clients, and prints a table per topic.
   --only PART      ${Object.keys(parts).join(", ")}; several with commas (default: all)
   --quick          fewer rounds and calls: a few minutes instead of about half an hour
-  --write          also write docs/evidence/benchmarks.md
+  --write          also write docs/evidence/benchmarks.md, or the sections of those parts
   --seed NUMBER    order of the rounds (default: by chance; printed)
   --against REV    also measure the client of another commit, in the same rounds: "docuvane (other)"
   --profile        with the part call: also show what each stage and library takes of a call
@@ -88,11 +90,16 @@ async function main(): Promise<void> {
   progress.show("building the client and the measuring processes");
   buildClient();
   await buildProcesses(folder);
-  const header = describeRun(settings.seed);
-  console.log(`\n${header}`);
-  const reports: string[] = [];
-  for (const [name, part] of chosen) reports.push(await measure(name, part, { bench, progress }));
-  if (values.write) write([header, ...reports].join("\n\n"));
+  const facts = describeRun(settings.seed);
+  console.log(`\n${facts.map((fact) => `- ${fact}`).join("\n")}`);
+  const sections: Section[] = [];
+  for (const [name, part] of chosen) {
+    const text = await measure(name, part, { bench, progress });
+    sections.push({ title: part.title, text });
+  }
+  if (!values.write) return;
+  if (chosen.length === Object.keys(parts).length) writePage(facts, sections);
+  else writeSections(facts.slice(0, 2), sections);
 }
 
 /** Measures one part and prints it; returns what was printed. */
@@ -116,29 +123,8 @@ function partNamed(name: string): Part {
   throw new Error(`There is no part "${name}"; choose from ${Object.keys(parts).join(", ")}.`);
 }
 
-function describeRun(seed: number): string {
+function describeRun(seed: number): readonly string[] {
   const given = process.argv.slice(2).filter((argument) => argument !== "--write");
   const command = ["npm run bench", ...(given.length > 0 ? ["--", ...given] : [])].join(" ");
-  const facts = [
-    `${new Date().toISOString().slice(0, 10)}, \`${command}\`, seed ${seed}`,
-    ...describeMachine(),
-  ];
-  return facts.map((fact) => `- ${fact}`).join("\n");
-}
-
-function write(body: string): void {
-  const file = join(root, "docs", "evidence", "benchmarks.md");
-  mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(
-    file,
-    `# Benchmarks
-
-Written by \`npm run bench -- --write\`; do not edit. CPU time counts, not wall time: each measurement ran in its own
-process, rounds interleaved in random order, medians shown. "÷ floor" compares with the first row of the same run.
-
-${body}
-`,
-  );
-  illustratePage("benchmarks.md");
-  console.log("\nbench: wrote docs/evidence/benchmarks.md");
+  return [`${new Date().toISOString().slice(0, 10)}, \`${command}\`, seed ${seed}`, ...describeMachine()];
 }

@@ -5,7 +5,7 @@ go 1.26.0
 require (
 	github.com/docuvane/docuvane-go v0.0.0
 	github.com/openai/openai-go/v3 v3.99.0
-	github.com/stripe/stripe-go/v82 v82.5.1
+	github.com/stripe/stripe-go/v85 v85.0.0
 )
 
 require (

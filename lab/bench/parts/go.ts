@@ -1,4 +1,4 @@
-/** The Go client against net/http with encoding/json (the baseline), openai-go and stripe-go: calls, lists, uploads, goodput, builds. */
+/** The Go client against net/http with encoding/json (the baseline), openai-go and stripe-go: calls, lists, uploads, goodput. */
 import type { Bench } from "../run/bench.ts";
 import { SampleFiles } from "../run/files.ts";
 import { GoBench, type GoPeer, goPeers } from "../run/go.ts";
@@ -43,13 +43,12 @@ export const go: Part = {
   async run(bench) {
     const measure = new GoBench(bench.folder, bench.progress);
     const reports = [];
-    for (const section of [calls, lists, uploads, goodput, builds])
-      reports.push(await section(measure, bench));
+    for (const section of [calls, lists, uploads, goodput]) reports.push(await section(measure, bench));
     return {
       tables: reports.flatMap(({ tables }) => tables),
       goals: reports.flatMap(({ goals }) => goals),
       notes: [
-        "openai-go 3.99.0, stripe-go 82.5.1. Each round is a process of its own; medians. The floor is the `RoundTrip` of an `http.Transport`, `io.ReadAll` and `json.Unmarshal` into structs.",
+        "openai-go 3.99.0, stripe-go 85.0.0. Each round is a process of its own; medians. The floor is the `RoundTrip` of an `http.Transport`, `io.ReadAll` and `json.Unmarshal` into structs.",
       ],
     };
   },
@@ -184,30 +183,5 @@ const goodput: Section = async (measure, { settings }) => {
       { what: `Go: ${name}: calls given up`, atMost: 0, value: givenUp },
       { what: `Go: ${name}: 429 responses`, atMost: 2, value: refused },
     ]),
-  };
-};
-
-const builds: Section = (measure) => {
-  const costs = measure.buildCosts();
-  const [floor, own] = [costs["floor"], costs["docuvane"]];
-  return {
-    tables: [
-      {
-        title: "Go: the program of one call, with the standard library compiled before",
-        columns: ["", "CPU s", "memory of the compiler GB", "program MB"],
-        rows: Object.entries(costs).map(([name, { cpuS, memoryGB, programMB }]) => [
-          ...[name, cpuS, memoryGB, programMB],
-        ]),
-      },
-    ],
-    goals: [
-      { what: "Go: CPU of a build, s", atMost: 10, value: own?.cpuS ?? Number.NaN },
-      { what: "Go: memory of the compiler, GB", atMost: 0.6, value: own?.memoryGB ?? Number.NaN },
-      {
-        what: "Go: program above that of net/http, MB",
-        atMost: 2,
-        value: (own?.programMB ?? Number.NaN) - (floor?.programMB ?? Number.NaN),
-      },
-    ],
   };
 };

@@ -5,7 +5,7 @@ import (
 	"context"
 	"fmt"
 
-	"github.com/stripe/stripe-go/v82"
+	"github.com/stripe/stripe-go/v85"
 )
 
 func main() {
