@@ -22,7 +22,7 @@ export const responsesCases: readonly Case[] = [
     typescript: ["risky type-reshaped Owner (importers of the type)", "breaking response-type-changed Owner"],
     python: ["breaking type-reshaped Owner", "breaking response-type-changed Owner"],
     java: ["breaking breaking/breaking type-reshaped dev.acme.models.Owner"],
-    go: ["risky type-reshaped Owner (importers of the type)"],
+    go: ["breaking type-reshaped Owner"],
   },
   {
     name: "optional property added",
