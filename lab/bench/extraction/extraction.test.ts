@@ -60,6 +60,7 @@ function documentOf(
     pages: 1,
     source: "text",
     milliseconds: 1,
+    cpuMs: 1,
     cold: false,
     fields,
   };

@@ -1,11 +1,14 @@
 /** `npm run bench:extraction -- DIR`: measures the extractor of the service on documents whose values are known. */
 import { writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { parseArgs } from "node:util";
 import { illustratePage } from "../../../scripts/generate/charts/charts.ts";
 import { Progress } from "../run/progress.ts";
 import { renderReport, renderTable } from "../run/table.ts";
 import { completionTable } from "./completion-table.ts";
+import { correct } from "./corrected.ts";
 import { DAMAGE_KINDS, measureDamage } from "./damage.ts";
+import type { Measured } from "./groups.ts";
 import { type Measurement, measure } from "./measure.ts";
 import { writePage } from "./page.ts";
 import { measurePeer } from "./peer.ts";
@@ -28,13 +31,13 @@ e-invoices state, read by an independent parser.
   --scan DPI       print each PDF to an image first: slightly turned, blurred, JPEG
   --seed NUMBER    seed of --scan (default 1)
   --synthetic N    also measure N synthetic documents of each kind, of sellers that training did not see; no DIR is needed then
-                   (with --write default 30)
   --study          compare review rules: per pair of thresholds, what completes and what of it is wrong
   --damage KINDS   damage the images in five levels and measure what is accepted: "all", or some of
                    ${DAMAGE_KINDS.join(", ")}
   --beside         also extract with invoice2data and its own templates (makes a Python environment)
   --errors         list what is not right
-  --write FILE     measure each folder as it is, as printed and scanned, and synthetic documents; write the page of results
+  --write FILE     write the page of results from files of --json, which are given instead of folders
+  --before FILES   with --write: files of --json, with commas, of an earlier extractor on the same documents
   --text-only      skip documents that need OCR, which takes seconds per page
   --json FILE      write everything that was measured
   --help           this text`;
@@ -49,6 +52,7 @@ const options = {
   beside: { type: "boolean", default: false },
   errors: { type: "boolean", default: false },
   write: { type: "string" },
+  before: { type: "string" },
   "text-only": { type: "boolean", default: false },
   synthetic: { type: "string" },
   study: { type: "boolean", default: false },
@@ -72,15 +76,15 @@ try {
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({ options, allowPositionals: true });
   if (values.help || (positionals.length === 0 && values.synthetic === undefined)) return console.log(usage);
-  if (values.write !== undefined) return write(values.write, positionals, values);
+  if (values.write !== undefined) return write(values.write, positionals, values.before);
   if (values.damage !== undefined) return damage(values.damage, positionals, values);
   const runs: Run[] = [];
   for (const set of await setsOf(positionals, values)) {
     const workflow = workflowOf(set, values);
     const measured = await run(set, workflow, values);
-    runs.push({ title: set.name, workflow, measured });
     const names = [...new Set(measured.documents.flatMap(({ fields }) => fields.map(({ field }) => field)))];
     const peer = values.beside ? measurePeer(set.samples, names) : undefined;
+    runs.push({ title: set.name, workflow, measured: { ...measured, ...(peer && { peer }) } });
     console.log(`\n${renderMeasurement(set.name, measured, peer)}`);
     if (values.errors) console.log(`\n${renderErrors(measured.documents)}`);
   }
@@ -94,7 +98,7 @@ async function main(): Promise<void> {
 interface Run {
   readonly title: string;
   readonly workflow: BenchWorkflow;
-  readonly measured: Measurement;
+  readonly measured: Measured[string];
 }
 
 /** Renders the headline over all sets, and how far confidences can be trusted. */
@@ -145,23 +149,22 @@ async function setsOf(folders: readonly string[], values: Values): Promise<Sampl
   return sets;
 }
 
-async function write(file: string, folders: readonly string[], values: Values): Promise<void> {
-  const [seed, synthetic] = [Number(values.seed), Number(values.synthetic ?? 30)];
-  const measureSet = (set: SampleSet, visibleOnly: boolean): Promise<Measurement> =>
-    run(set, workflowOf(set, values), { ...values, "visible-only": visibleOnly });
-  const textOnly = values["text-only"];
-  await writePage({ file, folders, seed, synthetic, textOnly, run: measureSet });
+function write(file: string, measured: readonly string[], before: string | undefined): void {
+  const firstSight = join(dirname(file), "first-sight.md");
+  writePage({ file, firstSight, measured, before: before?.split(",") ?? [] });
   if (/docs.evidence.extraction\.md$/.test(file)) illustratePage("extraction.md");
 }
 
 /** The files that were asked for, printed to images when asked. */
-async function prepare(set: SampleSet, values: Values): Promise<SampleSet> {
+async function prepare(read: SampleSet, values: Values): Promise<SampleSet> {
+  const set = correct(read, values["visible-only"] || values.scan !== undefined);
   const isWanted = ({ file, mediaType }: Sample): boolean =>
     file.includes(values.only) &&
     !(values["visible-only"] && mediaType === "application/xml") &&
     !(values["text-only"] && mediaType.startsWith("image/"));
   const samples = set.samples.filter(isWanted);
-  if (values.scan === undefined) return { ...set, samples };
+  const name = values["visible-only"] && set.truth === "xml" ? `${set.name}, printed text only` : set.name;
+  if (values.scan === undefined) return { ...set, name, samples };
   const dpi = Number(values.scan);
   if (!(dpi >= 72 && dpi <= 600))
     throw new Error(`--scan takes a resolution from 72 to 600, not "${values.scan}".`);

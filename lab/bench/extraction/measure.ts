@@ -21,6 +21,8 @@ export interface DocumentOutcome {
   readonly pages: number;
   readonly source: "xml" | "text" | "ocr" | "none";
   readonly milliseconds: number;
+  /** CPU time of the process that read it. */
+  readonly cpuMs: number;
   /** Nothing ran before it in its process: the time counts the start. */
   readonly cold: boolean;
   readonly fields: readonly FieldOutcome[];
@@ -49,6 +51,8 @@ export interface Wanted {
   readonly visibleOnly: boolean;
   /** Called before each document with its position, from 1. */
   readonly onStep: (position: number) => void;
+  /** What extracts. Default: an extractor with one child process, as the service has them. */
+  readonly extractor?: Pick<Extractor, "extract" | "close">;
 }
 
 // Milliseconds between two looks at the memory of children.
@@ -56,7 +60,7 @@ const WATCH_MS = 20;
 
 /** Extracts one document after the other, so that times are those of a document alone. */
 export async function measure(samples: readonly Sample[], wanted: Wanted): Promise<Measurement> {
-  const extractor = new Extractor({ processes: 1 });
+  const extractor = wanted.extractor ?? new Extractor({ processes: 1 });
   const documents: DocumentOutcome[] = [];
   const peaks = new Map<number, number>();
   const known = new Set(childrenOf(process.pid));
@@ -79,7 +83,7 @@ export async function measure(samples: readonly Sample[], wanted: Wanted): Promi
 }
 
 async function extractOne(
-  extractor: Extractor,
+  extractor: Pick<Extractor, "extract">,
   sample: Sample,
   { workflow, visibleOnly, cold }: Omit<Wanted, "onStep"> & { readonly cold: boolean },
 ): Promise<DocumentOutcome> {
@@ -98,6 +102,7 @@ async function extractOne(
     pages: result.ok ? result.pages : 1,
     source: result.ok ? (result.source ?? "text") : "none",
     milliseconds,
+    cpuMs: result.cpuMs,
     cold,
     fields: known.map((field) => judge(sample, field, result)),
     about: judgeAbout(sample, result),

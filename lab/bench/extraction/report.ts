@@ -29,7 +29,7 @@ export function renderMeasurement(
     ...rowTables(documents),
     { title: "Calibration", ...calibrationTable(documents) },
     { title: "Confidence in tenths, all fields", ...binTable(documents) },
-    { title: "Milliseconds per page, warm", ...speedTable(documents) },
+    { title: "CPU milliseconds per page, warm", ...speedTable(documents) },
     ...(peer === undefined ? [] : [{ title: `Beside ${peer.name}`, ...peerTable(documents, peer) }]),
   ];
   return renderReport(title, { notes, tables, goals: [] });
@@ -119,9 +119,7 @@ function binTable(documents: readonly DocumentOutcome[]): Table {
 function speedTable(documents: readonly DocumentOutcome[]): Table {
   const warm = documents.filter(({ cold, failure }) => !cold && failure === undefined);
   const rows = [...Map.groupBy(warm, ({ source }) => source)].map(([source, members]) => {
-    const times = members
-      .map(({ milliseconds, pages }) => milliseconds / Math.max(1, pages))
-      .sort((a, b) => a - b);
+    const times = members.map(({ cpuMs, pages }) => cpuMs / Math.max(1, pages)).sort((a, b) => a - b);
     return [source, members.length, median(times), times[Math.ceil(0.95 * times.length) - 1] ?? Number.NaN];
   });
   return { columns: ["text by", "documents", "p50", "p95"], rows };

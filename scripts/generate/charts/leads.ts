@@ -24,9 +24,15 @@ export const leads: Readonly<Record<string, (text: string) => string>> = {
     return `On a held-out document, \`sdkgen diff\` reports ${all[6]} % of the edits that break an SDK or the wire and ${all[7]} % of the harmless ones; the other tools measured here report ${range(others)} of the edits that break their audience.`;
   },
   "extraction.md": (text) => {
-    const [all = []] = rowsUnder(["completed without review"], text).filter(([set]) => set === "all");
-    const [completed, wrong] = [parts(all[2]), parts(all[3])];
-    return `Of ${all[1]} real and synthetic invoices, receipts and other documents, ${completed.value} % were completed without a review, and ${wrong.value} % of those (95 % interval: ${wrong.interval}) have a wrong value in a required field.`;
+    const rows = rowsUnder(["completed without review"], text);
+    const said = ["invoices-b", "receipts-b"].map((set) => {
+      const row = rows.find(([name]) => name === set) ?? [];
+      return { documents: row[1], completed: parts(row[2]), wrong: parts(row[3]) };
+    });
+    const [invoices, receipts] = said.map(
+      ({ documents, completed, wrong }) => [documents, completed.value, wrong.value, wrong.interval] as const,
+    );
+    return `Of ${invoices?.[0]} invoices that neither rules nor training saw, ${invoices?.[1]} % were completed without a review, and ${invoices?.[2]} % of those (95 % interval: ${invoices?.[3]}) have a wrong value in a required field; of ${receipts?.[0]} receipts, ${receipts?.[1]} % and ${receipts?.[2]} % (${receipts?.[3]}).`;
   },
   "generator.md": (text) => {
     const [sum = []] = rowsUnder(["document", "operations", "calls"], text).filter(([name]) =>

@@ -39,7 +39,7 @@ const COVERED = 0.5;
 
 type Colour = readonly [red: number, green: number, blue: number, alpha: number];
 
-/** What a drawing tells of the text of a page. */
+/** What a drawing shows about the text of a page. */
 export interface HiddenText {
   /** Handles of the text objects that are not seen. */
   readonly objects: ReadonlySet<number>;
