@@ -4,7 +4,6 @@ package docuvane
 
 import (
 	"context"
-	"net/http"
 	"time"
 
 	"github.com/docuvane/docuvane-go/core"
@@ -26,69 +25,8 @@ type ListAPIKeysParams struct {
 	Sort *SortOrder `json:"-" query:"sort"`
 }
 
-// ListAPIKeysHeaders has the headers of the response of listApiKeys: convert the Header of a
-// [core.Response].
-type ListAPIKeysHeaders http.Header
-
-// XRequestID: Identifier of the request: the `X-Request-Id` that it came with if that has 1 to 128
-// letters, digits or `_.:/+=@-`, else `req_` and 26 characters. Include it in support requests.
-func (h ListAPIKeysHeaders) XRequestID() string {
-	return http.Header(h).Get("X-Request-Id")
-}
-
-// XRateLimitLimit: Size of the rate limit that is closest to exhaustion, an integer; absent when the
-// plan has no limit. Unit: requests (documents for the document quota). Clients accept any text.
-func (h ListAPIKeysHeaders) XRateLimitLimit() string {
-	return http.Header(h).Get("X-RateLimit-Limit")
-}
-
-// XRateLimitRemaining: Remaining quota of the rate limit that is closest to exhaustion, an integer;
-// absent when the plan has no limit. Unit: requests (documents for the document quota). Clients accept
-// any text.
-func (h ListAPIKeysHeaders) XRateLimitRemaining() string {
-	return http.Header(h).Get("X-RateLimit-Remaining")
-}
-
-// XRateLimitReset: Time at which the rate limit that is closest to exhaustion resets. Unit: Unix
-// seconds. Clients also detect other formats.
-func (h ListAPIKeysHeaders) XRateLimitReset() string {
-	return http.Header(h).Get("X-RateLimit-Reset")
-}
-
-// RateLimit: Remaining quota of each rate limit and the seconds until it resets
-// (draft-ietf-httpapi-ratelimit-headers-11).
-func (h ListAPIKeysHeaders) RateLimit() string {
-	return http.Header(h).Get("RateLimit")
-}
-
-// RateLimitPolicy is the rate limits of the plan, quota and window in seconds
-// (draft-ietf-httpapi-ratelimit-headers-11). A quota that is refilled steadily instead of at its reset
-// says so with `policy="token bucket"`.
-func (h ListAPIKeysHeaders) RateLimitPolicy() string {
-	return http.Header(h).Get("RateLimit-Policy")
-}
-
-// Deprecation: Time since which the operation is deprecated, `@` followed by Unix seconds (RFC 9745).
-// Absent otherwise.
-func (h ListAPIKeysHeaders) Deprecation() string {
-	return http.Header(h).Get("Deprecation")
-}
-
-// Sunset: Time after which the operation may stop working, an HTTP date (RFC 8594), at least 12 months
-// after `Deprecation`. Absent otherwise.
-func (h ListAPIKeysHeaders) Sunset() string {
-	return http.Header(h).Get("Sunset")
-}
-
-// Link: URL of the next page with `rel="next"` (RFC 8288). Absent on the last page.
-func (h ListAPIKeysHeaders) Link() string {
-	return http.Header(h).Get("Link")
-}
-
 // List lists the API keys of the account, newest first, one page at a time. Expired keys are included,
 // revoked ones are not. The keys themselves are never returned.
-//
-// [ListAPIKeysHeaders] has the headers of the response that [option.WithResponse] fills in.
 //
 // [core.ErrorBody] returns the body of an error response.
 func (s *APIKeysService) List(ctx context.Context, params *ListAPIKeysParams, opts ...option.Option) *core.Pager[*ApiKey] {
@@ -115,71 +53,6 @@ type CreateAPIKeyParams struct {
 	ExpiresAt *time.Time `json:"expires_at,omitzero"`
 }
 
-// CreateAPIKeyHeaders has the headers of the response of createApiKey: convert the Header of a
-// [core.Response].
-type CreateAPIKeyHeaders http.Header
-
-// XRequestID: Identifier of the request: the `X-Request-Id` that it came with if that has 1 to 128
-// letters, digits or `_.:/+=@-`, else `req_` and 26 characters. Include it in support requests.
-func (h CreateAPIKeyHeaders) XRequestID() string {
-	return http.Header(h).Get("X-Request-Id")
-}
-
-// XRateLimitLimit: Size of the rate limit that is closest to exhaustion, an integer; absent when the
-// plan has no limit. Unit: requests (documents for the document quota). Clients accept any text.
-func (h CreateAPIKeyHeaders) XRateLimitLimit() string {
-	return http.Header(h).Get("X-RateLimit-Limit")
-}
-
-// XRateLimitRemaining: Remaining quota of the rate limit that is closest to exhaustion, an integer;
-// absent when the plan has no limit. Unit: requests (documents for the document quota). Clients accept
-// any text.
-func (h CreateAPIKeyHeaders) XRateLimitRemaining() string {
-	return http.Header(h).Get("X-RateLimit-Remaining")
-}
-
-// XRateLimitReset: Time at which the rate limit that is closest to exhaustion resets. Unit: Unix
-// seconds. Clients also detect other formats.
-func (h CreateAPIKeyHeaders) XRateLimitReset() string {
-	return http.Header(h).Get("X-RateLimit-Reset")
-}
-
-// RateLimit: Remaining quota of each rate limit and the seconds until it resets
-// (draft-ietf-httpapi-ratelimit-headers-11).
-func (h CreateAPIKeyHeaders) RateLimit() string {
-	return http.Header(h).Get("RateLimit")
-}
-
-// RateLimitPolicy is the rate limits of the plan, quota and window in seconds
-// (draft-ietf-httpapi-ratelimit-headers-11). A quota that is refilled steadily instead of at its reset
-// says so with `policy="token bucket"`.
-func (h CreateAPIKeyHeaders) RateLimitPolicy() string {
-	return http.Header(h).Get("RateLimit-Policy")
-}
-
-// Deprecation: Time since which the operation is deprecated, `@` followed by Unix seconds (RFC 9745).
-// Absent otherwise.
-func (h CreateAPIKeyHeaders) Deprecation() string {
-	return http.Header(h).Get("Deprecation")
-}
-
-// Sunset: Time after which the operation may stop working, an HTTP date (RFC 8594), at least 12 months
-// after `Deprecation`. Absent otherwise.
-func (h CreateAPIKeyHeaders) Sunset() string {
-	return http.Header(h).Get("Sunset")
-}
-
-// Location: URL of the created resource, relative to the origin.
-func (h CreateAPIKeyHeaders) Location() string {
-	return http.Header(h).Get("Location")
-}
-
-// IdempotencyReplayed: `true` when this is the stored response to an earlier request with the same
-// idempotency key. Absent otherwise.
-func (h CreateAPIKeyHeaders) IdempotencyReplayed() string {
-	return http.Header(h).Get("Idempotency-Replayed")
-}
-
 // Create creates an API key of the account. The response contains the key, which is stored as a hash
 // and not shown again. A new key has no more scopes than the credential that creates it, and expires
 // no later than an API key that creates it. An account has at most 100 keys.
@@ -191,8 +64,6 @@ func (h CreateAPIKeyHeaders) IdempotencyReplayed() string {
 //   - [core.ErrUnsupportedMediaType]: The operation does not accept the media type of the body.
 //   - [core.ErrValidation]: A value in the request is invalid, or the idempotency key was used for a
 //     different request.
-//
-// [CreateAPIKeyHeaders] has the headers of the response that [option.WithResponse] fills in.
 //
 // [core.ErrorBody] returns the body of an error response.
 func (s *APIKeysService) Create(ctx context.Context, params *CreateAPIKeyParams, opts ...option.Option) (*ApiKey, error) {
@@ -207,67 +78,11 @@ func (s *APIKeysService) Create(ctx context.Context, params *CreateAPIKeyParams,
 	return found, err
 }
 
-// GetAPIKeyHeaders has the headers of the response of getApiKey: convert the Header of a
-// [core.Response].
-type GetAPIKeyHeaders http.Header
-
-// XRequestID: Identifier of the request: the `X-Request-Id` that it came with if that has 1 to 128
-// letters, digits or `_.:/+=@-`, else `req_` and 26 characters. Include it in support requests.
-func (h GetAPIKeyHeaders) XRequestID() string {
-	return http.Header(h).Get("X-Request-Id")
-}
-
-// XRateLimitLimit: Size of the rate limit that is closest to exhaustion, an integer; absent when the
-// plan has no limit. Unit: requests (documents for the document quota). Clients accept any text.
-func (h GetAPIKeyHeaders) XRateLimitLimit() string {
-	return http.Header(h).Get("X-RateLimit-Limit")
-}
-
-// XRateLimitRemaining: Remaining quota of the rate limit that is closest to exhaustion, an integer;
-// absent when the plan has no limit. Unit: requests (documents for the document quota). Clients accept
-// any text.
-func (h GetAPIKeyHeaders) XRateLimitRemaining() string {
-	return http.Header(h).Get("X-RateLimit-Remaining")
-}
-
-// XRateLimitReset: Time at which the rate limit that is closest to exhaustion resets. Unit: Unix
-// seconds. Clients also detect other formats.
-func (h GetAPIKeyHeaders) XRateLimitReset() string {
-	return http.Header(h).Get("X-RateLimit-Reset")
-}
-
-// RateLimit: Remaining quota of each rate limit and the seconds until it resets
-// (draft-ietf-httpapi-ratelimit-headers-11).
-func (h GetAPIKeyHeaders) RateLimit() string {
-	return http.Header(h).Get("RateLimit")
-}
-
-// RateLimitPolicy is the rate limits of the plan, quota and window in seconds
-// (draft-ietf-httpapi-ratelimit-headers-11). A quota that is refilled steadily instead of at its reset
-// says so with `policy="token bucket"`.
-func (h GetAPIKeyHeaders) RateLimitPolicy() string {
-	return http.Header(h).Get("RateLimit-Policy")
-}
-
-// Deprecation: Time since which the operation is deprecated, `@` followed by Unix seconds (RFC 9745).
-// Absent otherwise.
-func (h GetAPIKeyHeaders) Deprecation() string {
-	return http.Header(h).Get("Deprecation")
-}
-
-// Sunset: Time after which the operation may stop working, an HTTP date (RFC 8594), at least 12 months
-// after `Deprecation`. Absent otherwise.
-func (h GetAPIKeyHeaders) Sunset() string {
-	return http.Header(h).Get("Sunset")
-}
-
 // Get reads an API key without its secret. A revoked key returns 404.
 //
 // The error may match:
 //
 //   - [core.ErrNotFound]: The resource does not exist or is not visible to this credential.
-//
-// [GetAPIKeyHeaders] has the headers of the response that [option.WithResponse] fills in.
 //
 // [core.ErrorBody] returns the body of an error response.
 func (s *APIKeysService) Get(ctx context.Context, id string, opts ...option.Option) (*ApiKey, error) {
@@ -285,60 +100,6 @@ type RevokeAPIKeyParams struct {
 	Own *bool `json:"-" query:"own"`
 }
 
-// RevokeAPIKeyHeaders has the headers of the response of revokeApiKey: convert the Header of a
-// [core.Response].
-type RevokeAPIKeyHeaders http.Header
-
-// XRequestID: Identifier of the request: the `X-Request-Id` that it came with if that has 1 to 128
-// letters, digits or `_.:/+=@-`, else `req_` and 26 characters. Include it in support requests.
-func (h RevokeAPIKeyHeaders) XRequestID() string {
-	return http.Header(h).Get("X-Request-Id")
-}
-
-// XRateLimitLimit: Size of the rate limit that is closest to exhaustion, an integer; absent when the
-// plan has no limit. Unit: requests (documents for the document quota). Clients accept any text.
-func (h RevokeAPIKeyHeaders) XRateLimitLimit() string {
-	return http.Header(h).Get("X-RateLimit-Limit")
-}
-
-// XRateLimitRemaining: Remaining quota of the rate limit that is closest to exhaustion, an integer;
-// absent when the plan has no limit. Unit: requests (documents for the document quota). Clients accept
-// any text.
-func (h RevokeAPIKeyHeaders) XRateLimitRemaining() string {
-	return http.Header(h).Get("X-RateLimit-Remaining")
-}
-
-// XRateLimitReset: Time at which the rate limit that is closest to exhaustion resets. Unit: Unix
-// seconds. Clients also detect other formats.
-func (h RevokeAPIKeyHeaders) XRateLimitReset() string {
-	return http.Header(h).Get("X-RateLimit-Reset")
-}
-
-// RateLimit: Remaining quota of each rate limit and the seconds until it resets
-// (draft-ietf-httpapi-ratelimit-headers-11).
-func (h RevokeAPIKeyHeaders) RateLimit() string {
-	return http.Header(h).Get("RateLimit")
-}
-
-// RateLimitPolicy is the rate limits of the plan, quota and window in seconds
-// (draft-ietf-httpapi-ratelimit-headers-11). A quota that is refilled steadily instead of at its reset
-// says so with `policy="token bucket"`.
-func (h RevokeAPIKeyHeaders) RateLimitPolicy() string {
-	return http.Header(h).Get("RateLimit-Policy")
-}
-
-// Deprecation: Time since which the operation is deprecated, `@` followed by Unix seconds (RFC 9745).
-// Absent otherwise.
-func (h RevokeAPIKeyHeaders) Deprecation() string {
-	return http.Header(h).Get("Deprecation")
-}
-
-// Sunset: Time after which the operation may stop working, an HTTP date (RFC 8594), at least 12 months
-// after `Deprecation`. Absent otherwise.
-func (h RevokeAPIKeyHeaders) Sunset() string {
-	return http.Header(h).Get("Sunset")
-}
-
 // Revoke: Revoke an API key.
 //
 // Revokes an API key for good. Requests with it receive 401 from then on, in every process of the
@@ -351,8 +112,6 @@ func (h RevokeAPIKeyHeaders) Sunset() string {
 //   - [core.ErrNotFound]: The resource does not exist or is not visible to this credential.
 //   - [core.ErrConflict]: The request is authenticated with the key that it would revoke, and
 //     `own=true` is missing.
-//
-// [RevokeAPIKeyHeaders] has the headers of the response that [option.WithResponse] fills in.
 //
 // [core.ErrorBody] returns the body of an error response.
 func (s *APIKeysService) Revoke(ctx context.Context, id string, params *RevokeAPIKeyParams, opts ...option.Option) error {

@@ -5,7 +5,6 @@ package docuvane
 import (
 	"context"
 	"iter"
-	"net/http"
 	"time"
 
 	"github.com/docuvane/docuvane-go/core"
@@ -41,68 +40,7 @@ type ListDocumentsParams struct {
 	CreatedAtLt *time.Time `json:"-" query:"created_at[lt]"`
 }
 
-// ListDocumentsHeaders has the headers of the response of listDocuments: convert the Header of a
-// [core.Response].
-type ListDocumentsHeaders http.Header
-
-// XRequestID: Identifier of the request: the `X-Request-Id` that it came with if that has 1 to 128
-// letters, digits or `_.:/+=@-`, else `req_` and 26 characters. Include it in support requests.
-func (h ListDocumentsHeaders) XRequestID() string {
-	return http.Header(h).Get("X-Request-Id")
-}
-
-// XRateLimitLimit: Size of the rate limit that is closest to exhaustion, an integer; absent when the
-// plan has no limit. Unit: requests (documents for the document quota). Clients accept any text.
-func (h ListDocumentsHeaders) XRateLimitLimit() string {
-	return http.Header(h).Get("X-RateLimit-Limit")
-}
-
-// XRateLimitRemaining: Remaining quota of the rate limit that is closest to exhaustion, an integer;
-// absent when the plan has no limit. Unit: requests (documents for the document quota). Clients accept
-// any text.
-func (h ListDocumentsHeaders) XRateLimitRemaining() string {
-	return http.Header(h).Get("X-RateLimit-Remaining")
-}
-
-// XRateLimitReset: Time at which the rate limit that is closest to exhaustion resets. Unit: Unix
-// seconds. Clients also detect other formats.
-func (h ListDocumentsHeaders) XRateLimitReset() string {
-	return http.Header(h).Get("X-RateLimit-Reset")
-}
-
-// RateLimit: Remaining quota of each rate limit and the seconds until it resets
-// (draft-ietf-httpapi-ratelimit-headers-11).
-func (h ListDocumentsHeaders) RateLimit() string {
-	return http.Header(h).Get("RateLimit")
-}
-
-// RateLimitPolicy is the rate limits of the plan, quota and window in seconds
-// (draft-ietf-httpapi-ratelimit-headers-11). A quota that is refilled steadily instead of at its reset
-// says so with `policy="token bucket"`.
-func (h ListDocumentsHeaders) RateLimitPolicy() string {
-	return http.Header(h).Get("RateLimit-Policy")
-}
-
-// Deprecation: Time since which the operation is deprecated, `@` followed by Unix seconds (RFC 9745).
-// Absent otherwise.
-func (h ListDocumentsHeaders) Deprecation() string {
-	return http.Header(h).Get("Deprecation")
-}
-
-// Sunset: Time after which the operation may stop working, an HTTP date (RFC 8594), at least 12 months
-// after `Deprecation`. Absent otherwise.
-func (h ListDocumentsHeaders) Sunset() string {
-	return http.Header(h).Get("Sunset")
-}
-
-// Link: URL of the next page with `rel="next"` (RFC 8288). Absent on the last page.
-func (h ListDocumentsHeaders) Link() string {
-	return http.Header(h).Get("Link")
-}
-
 // List lists documents, newest first, one page at a time.
-//
-// [ListDocumentsHeaders] has the headers of the response that [option.WithResponse] fills in.
 //
 // [core.ErrorBody] returns the body of an error response.
 func (s *DocumentsService) List(ctx context.Context, params *ListDocumentsParams, opts ...option.Option) *core.Pager[*Document] {
@@ -136,81 +74,6 @@ type UploadDocumentParams struct {
 	File core.File `json:"file"`
 }
 
-// UploadDocumentHeaders has the headers of the response of uploadDocument: convert the Header of a
-// [core.Response].
-type UploadDocumentHeaders http.Header
-
-// XRequestID: Identifier of the request: the `X-Request-Id` that it came with if that has 1 to 128
-// letters, digits or `_.:/+=@-`, else `req_` and 26 characters. Include it in support requests.
-func (h UploadDocumentHeaders) XRequestID() string {
-	return http.Header(h).Get("X-Request-Id")
-}
-
-// XRateLimitLimit: Size of the rate limit that is closest to exhaustion, an integer; absent when the
-// plan has no limit. Unit: requests (documents for the document quota). Clients accept any text.
-func (h UploadDocumentHeaders) XRateLimitLimit() string {
-	return http.Header(h).Get("X-RateLimit-Limit")
-}
-
-// XRateLimitRemaining: Remaining quota of the rate limit that is closest to exhaustion, an integer;
-// absent when the plan has no limit. Unit: requests (documents for the document quota). Clients accept
-// any text.
-func (h UploadDocumentHeaders) XRateLimitRemaining() string {
-	return http.Header(h).Get("X-RateLimit-Remaining")
-}
-
-// XRateLimitReset: Time at which the rate limit that is closest to exhaustion resets. Unit: Unix
-// seconds. Clients also detect other formats.
-func (h UploadDocumentHeaders) XRateLimitReset() string {
-	return http.Header(h).Get("X-RateLimit-Reset")
-}
-
-// RateLimit: Remaining quota of each rate limit and the seconds until it resets
-// (draft-ietf-httpapi-ratelimit-headers-11).
-func (h UploadDocumentHeaders) RateLimit() string {
-	return http.Header(h).Get("RateLimit")
-}
-
-// RateLimitPolicy is the rate limits of the plan, quota and window in seconds
-// (draft-ietf-httpapi-ratelimit-headers-11). A quota that is refilled steadily instead of at its reset
-// says so with `policy="token bucket"`.
-func (h UploadDocumentHeaders) RateLimitPolicy() string {
-	return http.Header(h).Get("RateLimit-Policy")
-}
-
-// Deprecation: Time since which the operation is deprecated, `@` followed by Unix seconds (RFC 9745).
-// Absent otherwise.
-func (h UploadDocumentHeaders) Deprecation() string {
-	return http.Header(h).Get("Deprecation")
-}
-
-// Sunset: Time after which the operation may stop working, an HTTP date (RFC 8594), at least 12 months
-// after `Deprecation`. Absent otherwise.
-func (h UploadDocumentHeaders) Sunset() string {
-	return http.Header(h).Get("Sunset")
-}
-
-// Location: URL of the created resource, relative to the origin.
-func (h UploadDocumentHeaders) Location() string {
-	return http.Header(h).Get("Location")
-}
-
-// RetryAfter: Time to wait before retrying. Unit: seconds (clients also read an HTTP date).
-func (h UploadDocumentHeaders) RetryAfter() string {
-	return http.Header(h).Get("Retry-After")
-}
-
-// IdempotencyReplayed: `true` when this is the stored response to an earlier request with the same
-// idempotency key. Absent otherwise.
-func (h UploadDocumentHeaders) IdempotencyReplayed() string {
-	return http.Header(h).Get("Idempotency-Replayed")
-}
-
-// PreferenceApplied is the preference of `Prefer` that was applied (RFC 7240). Absent otherwise.
-func (h UploadDocumentHeaders) PreferenceApplied() string {
-	return http.Header(h).Get("Preference-Applied")
-}
-
 // Upload uploads a document; a workflow processes it. The response is sent as soon as the file is
 // stored: poll the document, or ask for a delayed response with `Prefer`. Send the parts in the order
 // `workflow_id`, `metadata`, `file`.
@@ -225,8 +88,6 @@ func (h UploadDocumentHeaders) PreferenceApplied() string {
 //     file type is not supported, or file name, declared type and content disagree.
 //   - [core.ErrValidation]: A value in the request is invalid, the file is empty or unreadable, or the
 //     idempotency key was used for a different request.
-//
-// [UploadDocumentHeaders] has the headers of the response that [option.WithResponse] fills in.
 //
 // [core.ErrorBody] returns the body of an error response.
 func (s *DocumentsService) Upload(ctx context.Context, params *UploadDocumentParams, opts ...option.Option) (*Document, error) {
@@ -292,83 +153,12 @@ func (s *DocumentsService) UploadMany(ctx context.Context, files iter.Seq[core.F
 	return core.RunBatch(ctx, files, send, batch)
 }
 
-// GetDocumentHeaders has the headers of the response of getDocument: convert the Header of a
-// [core.Response].
-type GetDocumentHeaders http.Header
-
-// XRequestID: Identifier of the request: the `X-Request-Id` that it came with if that has 1 to 128
-// letters, digits or `_.:/+=@-`, else `req_` and 26 characters. Include it in support requests.
-func (h GetDocumentHeaders) XRequestID() string {
-	return http.Header(h).Get("X-Request-Id")
-}
-
-// XRateLimitLimit: Size of the rate limit that is closest to exhaustion, an integer; absent when the
-// plan has no limit. Unit: requests (documents for the document quota). Clients accept any text.
-func (h GetDocumentHeaders) XRateLimitLimit() string {
-	return http.Header(h).Get("X-RateLimit-Limit")
-}
-
-// XRateLimitRemaining: Remaining quota of the rate limit that is closest to exhaustion, an integer;
-// absent when the plan has no limit. Unit: requests (documents for the document quota). Clients accept
-// any text.
-func (h GetDocumentHeaders) XRateLimitRemaining() string {
-	return http.Header(h).Get("X-RateLimit-Remaining")
-}
-
-// XRateLimitReset: Time at which the rate limit that is closest to exhaustion resets. Unit: Unix
-// seconds. Clients also detect other formats.
-func (h GetDocumentHeaders) XRateLimitReset() string {
-	return http.Header(h).Get("X-RateLimit-Reset")
-}
-
-// RateLimit: Remaining quota of each rate limit and the seconds until it resets
-// (draft-ietf-httpapi-ratelimit-headers-11).
-func (h GetDocumentHeaders) RateLimit() string {
-	return http.Header(h).Get("RateLimit")
-}
-
-// RateLimitPolicy is the rate limits of the plan, quota and window in seconds
-// (draft-ietf-httpapi-ratelimit-headers-11). A quota that is refilled steadily instead of at its reset
-// says so with `policy="token bucket"`.
-func (h GetDocumentHeaders) RateLimitPolicy() string {
-	return http.Header(h).Get("RateLimit-Policy")
-}
-
-// Deprecation: Time since which the operation is deprecated, `@` followed by Unix seconds (RFC 9745).
-// Absent otherwise.
-func (h GetDocumentHeaders) Deprecation() string {
-	return http.Header(h).Get("Deprecation")
-}
-
-// Sunset: Time after which the operation may stop working, an HTTP date (RFC 8594), at least 12 months
-// after `Deprecation`. Absent otherwise.
-func (h GetDocumentHeaders) Sunset() string {
-	return http.Header(h).Get("Sunset")
-}
-
-// Etag: Version of the resource, for `If-None-Match` and `If-Match`.
-func (h GetDocumentHeaders) Etag() string {
-	return http.Header(h).Get("ETag")
-}
-
-// RetryAfter: Time to wait before retrying. Unit: seconds (clients also read an HTTP date).
-func (h GetDocumentHeaders) RetryAfter() string {
-	return http.Header(h).Get("Retry-After")
-}
-
-// PreferenceApplied is the preference of `Prefer` that was applied (RFC 7240). Absent otherwise.
-func (h GetDocumentHeaders) PreferenceApplied() string {
-	return http.Header(h).Get("Preference-Applied")
-}
-
 // Get reads a document with its extracted data. Poll it until `status` is no longer `processing`;
 // `Retry-After` gives the polling interval.
 //
 // The error may match:
 //
 //   - [core.ErrNotFound]: The resource does not exist or is not visible to this credential.
-//
-// [GetDocumentHeaders] has the headers of the response that [option.WithResponse] fills in.
 //
 // [core.ErrorBody] returns the body of an error response.
 func (s *DocumentsService) Get(ctx context.Context, id string, opts ...option.Option) (*Document, error) {
@@ -401,60 +191,6 @@ func pollGetDocument(id string) core.Op {
 	return op
 }
 
-// DeleteDocumentHeaders has the headers of the response of deleteDocument: convert the Header of a
-// [core.Response].
-type DeleteDocumentHeaders http.Header
-
-// XRequestID: Identifier of the request: the `X-Request-Id` that it came with if that has 1 to 128
-// letters, digits or `_.:/+=@-`, else `req_` and 26 characters. Include it in support requests.
-func (h DeleteDocumentHeaders) XRequestID() string {
-	return http.Header(h).Get("X-Request-Id")
-}
-
-// XRateLimitLimit: Size of the rate limit that is closest to exhaustion, an integer; absent when the
-// plan has no limit. Unit: requests (documents for the document quota). Clients accept any text.
-func (h DeleteDocumentHeaders) XRateLimitLimit() string {
-	return http.Header(h).Get("X-RateLimit-Limit")
-}
-
-// XRateLimitRemaining: Remaining quota of the rate limit that is closest to exhaustion, an integer;
-// absent when the plan has no limit. Unit: requests (documents for the document quota). Clients accept
-// any text.
-func (h DeleteDocumentHeaders) XRateLimitRemaining() string {
-	return http.Header(h).Get("X-RateLimit-Remaining")
-}
-
-// XRateLimitReset: Time at which the rate limit that is closest to exhaustion resets. Unit: Unix
-// seconds. Clients also detect other formats.
-func (h DeleteDocumentHeaders) XRateLimitReset() string {
-	return http.Header(h).Get("X-RateLimit-Reset")
-}
-
-// RateLimit: Remaining quota of each rate limit and the seconds until it resets
-// (draft-ietf-httpapi-ratelimit-headers-11).
-func (h DeleteDocumentHeaders) RateLimit() string {
-	return http.Header(h).Get("RateLimit")
-}
-
-// RateLimitPolicy is the rate limits of the plan, quota and window in seconds
-// (draft-ietf-httpapi-ratelimit-headers-11). A quota that is refilled steadily instead of at its reset
-// says so with `policy="token bucket"`.
-func (h DeleteDocumentHeaders) RateLimitPolicy() string {
-	return http.Header(h).Get("RateLimit-Policy")
-}
-
-// Deprecation: Time since which the operation is deprecated, `@` followed by Unix seconds (RFC 9745).
-// Absent otherwise.
-func (h DeleteDocumentHeaders) Deprecation() string {
-	return http.Header(h).Get("Deprecation")
-}
-
-// Sunset: Time after which the operation may stop working, an HTTP date (RFC 8594), at least 12 months
-// after `Deprecation`. Absent otherwise.
-func (h DeleteDocumentHeaders) Sunset() string {
-	return http.Header(h).Get("Sunset")
-}
-
 // Delete: Delete a document.
 //
 // Permanently deletes a document and its data. Deleting it again returns 404.
@@ -463,8 +199,6 @@ func (h DeleteDocumentHeaders) Sunset() string {
 //
 //   - [core.ErrNotFound]: The resource does not exist or is not visible to this credential.
 //   - [core.ErrConflict]: The resource has changed since the version in `If-Match`. Read it again.
-//
-// [DeleteDocumentHeaders] has the headers of the response that [option.WithResponse] fills in.
 //
 // [core.ErrorBody] returns the body of an error response.
 func (s *DocumentsService) Delete(ctx context.Context, id string, opts ...option.Option) error {
@@ -486,71 +220,6 @@ type UpdateDocumentParams struct {
 	RejectionReason *string `json:"rejection_reason,omitzero"`
 }
 
-// UpdateDocumentHeaders has the headers of the response of updateDocument: convert the Header of a
-// [core.Response].
-type UpdateDocumentHeaders http.Header
-
-// XRequestID: Identifier of the request: the `X-Request-Id` that it came with if that has 1 to 128
-// letters, digits or `_.:/+=@-`, else `req_` and 26 characters. Include it in support requests.
-func (h UpdateDocumentHeaders) XRequestID() string {
-	return http.Header(h).Get("X-Request-Id")
-}
-
-// XRateLimitLimit: Size of the rate limit that is closest to exhaustion, an integer; absent when the
-// plan has no limit. Unit: requests (documents for the document quota). Clients accept any text.
-func (h UpdateDocumentHeaders) XRateLimitLimit() string {
-	return http.Header(h).Get("X-RateLimit-Limit")
-}
-
-// XRateLimitRemaining: Remaining quota of the rate limit that is closest to exhaustion, an integer;
-// absent when the plan has no limit. Unit: requests (documents for the document quota). Clients accept
-// any text.
-func (h UpdateDocumentHeaders) XRateLimitRemaining() string {
-	return http.Header(h).Get("X-RateLimit-Remaining")
-}
-
-// XRateLimitReset: Time at which the rate limit that is closest to exhaustion resets. Unit: Unix
-// seconds. Clients also detect other formats.
-func (h UpdateDocumentHeaders) XRateLimitReset() string {
-	return http.Header(h).Get("X-RateLimit-Reset")
-}
-
-// RateLimit: Remaining quota of each rate limit and the seconds until it resets
-// (draft-ietf-httpapi-ratelimit-headers-11).
-func (h UpdateDocumentHeaders) RateLimit() string {
-	return http.Header(h).Get("RateLimit")
-}
-
-// RateLimitPolicy is the rate limits of the plan, quota and window in seconds
-// (draft-ietf-httpapi-ratelimit-headers-11). A quota that is refilled steadily instead of at its reset
-// says so with `policy="token bucket"`.
-func (h UpdateDocumentHeaders) RateLimitPolicy() string {
-	return http.Header(h).Get("RateLimit-Policy")
-}
-
-// Deprecation: Time since which the operation is deprecated, `@` followed by Unix seconds (RFC 9745).
-// Absent otherwise.
-func (h UpdateDocumentHeaders) Deprecation() string {
-	return http.Header(h).Get("Deprecation")
-}
-
-// Sunset: Time after which the operation may stop working, an HTTP date (RFC 8594), at least 12 months
-// after `Deprecation`. Absent otherwise.
-func (h UpdateDocumentHeaders) Sunset() string {
-	return http.Header(h).Get("Sunset")
-}
-
-// Etag: Version of the resource, for `If-None-Match` and `If-Match`.
-func (h UpdateDocumentHeaders) Etag() string {
-	return http.Header(h).Get("ETag")
-}
-
-// IdempotencyReplayed: `true` when this is the stored response to an earlier request with the same
-// idempotency key. Absent otherwise.
-func (h UpdateDocumentHeaders) IdempotencyReplayed() string {
-	return http.Header(h).Get("Idempotency-Replayed")
-}
-
 // Update: Review a document.
 //
 // Corrects extracted values, accepts a document that needs review, rejects it with a reason, or
@@ -567,8 +236,6 @@ func (h UpdateDocumentHeaders) IdempotencyReplayed() string {
 //   - [core.ErrValidation]: A value in the request is invalid, or the idempotency key was used for a
 //     different request.
 //
-// [UpdateDocumentHeaders] has the headers of the response that [option.WithResponse] fills in.
-//
 // [core.ErrorBody] returns the body of an error response.
 func (s *DocumentsService) Update(ctx context.Context, id string, params *UpdateDocumentParams, opts ...option.Option) (*Document, error) {
 	given := UpdateDocumentParams{}
@@ -584,81 +251,6 @@ func (s *DocumentsService) Update(ctx context.Context, id string, params *Update
 	return found, err
 }
 
-// DownloadDocumentHeaders has the headers of the response of downloadDocument: convert the Header of a
-// [core.Response].
-type DownloadDocumentHeaders http.Header
-
-// XRequestID: Identifier of the request: the `X-Request-Id` that it came with if that has 1 to 128
-// letters, digits or `_.:/+=@-`, else `req_` and 26 characters. Include it in support requests.
-func (h DownloadDocumentHeaders) XRequestID() string {
-	return http.Header(h).Get("X-Request-Id")
-}
-
-// XRateLimitLimit: Size of the rate limit that is closest to exhaustion, an integer; absent when the
-// plan has no limit. Unit: requests (documents for the document quota). Clients accept any text.
-func (h DownloadDocumentHeaders) XRateLimitLimit() string {
-	return http.Header(h).Get("X-RateLimit-Limit")
-}
-
-// XRateLimitRemaining: Remaining quota of the rate limit that is closest to exhaustion, an integer;
-// absent when the plan has no limit. Unit: requests (documents for the document quota). Clients accept
-// any text.
-func (h DownloadDocumentHeaders) XRateLimitRemaining() string {
-	return http.Header(h).Get("X-RateLimit-Remaining")
-}
-
-// XRateLimitReset: Time at which the rate limit that is closest to exhaustion resets. Unit: Unix
-// seconds. Clients also detect other formats.
-func (h DownloadDocumentHeaders) XRateLimitReset() string {
-	return http.Header(h).Get("X-RateLimit-Reset")
-}
-
-// RateLimit: Remaining quota of each rate limit and the seconds until it resets
-// (draft-ietf-httpapi-ratelimit-headers-11).
-func (h DownloadDocumentHeaders) RateLimit() string {
-	return http.Header(h).Get("RateLimit")
-}
-
-// RateLimitPolicy is the rate limits of the plan, quota and window in seconds
-// (draft-ietf-httpapi-ratelimit-headers-11). A quota that is refilled steadily instead of at its reset
-// says so with `policy="token bucket"`.
-func (h DownloadDocumentHeaders) RateLimitPolicy() string {
-	return http.Header(h).Get("RateLimit-Policy")
-}
-
-// Deprecation: Time since which the operation is deprecated, `@` followed by Unix seconds (RFC 9745).
-// Absent otherwise.
-func (h DownloadDocumentHeaders) Deprecation() string {
-	return http.Header(h).Get("Deprecation")
-}
-
-// Sunset: Time after which the operation may stop working, an HTTP date (RFC 8594), at least 12 months
-// after `Deprecation`. Absent otherwise.
-func (h DownloadDocumentHeaders) Sunset() string {
-	return http.Header(h).Get("Sunset")
-}
-
-// Etag: Version of the resource, for `If-None-Match` and `If-Match`.
-func (h DownloadDocumentHeaders) Etag() string {
-	return http.Header(h).Get("ETag")
-}
-
-// ContentDisposition: `attachment` with the file name of the upload (RFC 6266).
-func (h DownloadDocumentHeaders) ContentDisposition() string {
-	return http.Header(h).Get("Content-Disposition")
-}
-
-// AcceptRanges: `bytes`: the operation supports `Range`.
-func (h DownloadDocumentHeaders) AcceptRanges() string {
-	return http.Header(h).Get("Accept-Ranges")
-}
-
-// ContentRange: First and last byte of this part, counted from 0, and the size of the file; in a 416
-// only the size.
-func (h DownloadDocumentHeaders) ContentRange() string {
-	return http.Header(h).Get("Content-Range")
-}
-
 // Download downloads the uploaded file, byte for byte. The media type of the response is always
 // `application/octet-stream`, so that no browser renders the file as part of the site;
 // `file.media_type` of the document is the detected type. `Range` with a single range (RFC 9110)
@@ -668,68 +260,12 @@ func (h DownloadDocumentHeaders) ContentRange() string {
 //
 //   - [core.ErrNotFound]: The resource does not exist or is not visible to this credential.
 //
-// [DownloadDocumentHeaders] has the headers of the response that [option.WithResponse] fills in.
-//
 // [core.ErrorBody] returns the body of an error response.
 func (s *DocumentsService) Download(ctx context.Context, id string, opts ...option.Option) (*core.Download, error) {
 	op := core.Op{ID: "downloadDocument", Method: "GET", Path: "/documents/{id}/content", Retry: core.Safe, Security: []core.Security{{"apiKey"}, {"oauth2"}}, Accept: "application/octet-stream", Errors: map[string]func() any{"default": newProblem}, Params: []core.Param{
 		{In: core.InPath, Name: "id", Value: id},
 	}}
 	return core.DoDownload(ctx, s.client, &op, opts)
-}
-
-// ListPagesHeaders has the headers of the response of listPages: convert the Header of a
-// [core.Response].
-type ListPagesHeaders http.Header
-
-// XRequestID: Identifier of the request: the `X-Request-Id` that it came with if that has 1 to 128
-// letters, digits or `_.:/+=@-`, else `req_` and 26 characters. Include it in support requests.
-func (h ListPagesHeaders) XRequestID() string {
-	return http.Header(h).Get("X-Request-Id")
-}
-
-// XRateLimitLimit: Size of the rate limit that is closest to exhaustion, an integer; absent when the
-// plan has no limit. Unit: requests (documents for the document quota). Clients accept any text.
-func (h ListPagesHeaders) XRateLimitLimit() string {
-	return http.Header(h).Get("X-RateLimit-Limit")
-}
-
-// XRateLimitRemaining: Remaining quota of the rate limit that is closest to exhaustion, an integer;
-// absent when the plan has no limit. Unit: requests (documents for the document quota). Clients accept
-// any text.
-func (h ListPagesHeaders) XRateLimitRemaining() string {
-	return http.Header(h).Get("X-RateLimit-Remaining")
-}
-
-// XRateLimitReset: Time at which the rate limit that is closest to exhaustion resets. Unit: Unix
-// seconds. Clients also detect other formats.
-func (h ListPagesHeaders) XRateLimitReset() string {
-	return http.Header(h).Get("X-RateLimit-Reset")
-}
-
-// RateLimit: Remaining quota of each rate limit and the seconds until it resets
-// (draft-ietf-httpapi-ratelimit-headers-11).
-func (h ListPagesHeaders) RateLimit() string {
-	return http.Header(h).Get("RateLimit")
-}
-
-// RateLimitPolicy is the rate limits of the plan, quota and window in seconds
-// (draft-ietf-httpapi-ratelimit-headers-11). A quota that is refilled steadily instead of at its reset
-// says so with `policy="token bucket"`.
-func (h ListPagesHeaders) RateLimitPolicy() string {
-	return http.Header(h).Get("RateLimit-Policy")
-}
-
-// Deprecation: Time since which the operation is deprecated, `@` followed by Unix seconds (RFC 9745).
-// Absent otherwise.
-func (h ListPagesHeaders) Deprecation() string {
-	return http.Header(h).Get("Deprecation")
-}
-
-// Sunset: Time after which the operation may stop working, an HTTP date (RFC 8594), at least 12 months
-// after `Deprecation`. Absent otherwise.
-func (h ListPagesHeaders) Sunset() string {
-	return http.Header(h).Get("Sunset")
 }
 
 // ListPages lists all pages of a document with their size, as needed to draw the boxes of extracted
@@ -740,8 +276,6 @@ func (h ListPagesHeaders) Sunset() string {
 // The error may match:
 //
 //   - [core.ErrNotFound]: The resource does not exist or is not visible to this credential.
-//
-// [ListPagesHeaders] has the headers of the response that [option.WithResponse] fills in.
 //
 // [core.ErrorBody] returns the body of an error response.
 func (s *DocumentsService) ListPages(ctx context.Context, id string, opts ...option.Option) (*DocumentPageList, error) {
@@ -760,65 +294,6 @@ type GetPageImageParams struct {
 	Width *int64 `json:"-" query:"width"`
 }
 
-// GetPageImageHeaders has the headers of the response of getPageImage: convert the Header of a
-// [core.Response].
-type GetPageImageHeaders http.Header
-
-// XRequestID: Identifier of the request: the `X-Request-Id` that it came with if that has 1 to 128
-// letters, digits or `_.:/+=@-`, else `req_` and 26 characters. Include it in support requests.
-func (h GetPageImageHeaders) XRequestID() string {
-	return http.Header(h).Get("X-Request-Id")
-}
-
-// XRateLimitLimit: Size of the rate limit that is closest to exhaustion, an integer; absent when the
-// plan has no limit. Unit: requests (documents for the document quota). Clients accept any text.
-func (h GetPageImageHeaders) XRateLimitLimit() string {
-	return http.Header(h).Get("X-RateLimit-Limit")
-}
-
-// XRateLimitRemaining: Remaining quota of the rate limit that is closest to exhaustion, an integer;
-// absent when the plan has no limit. Unit: requests (documents for the document quota). Clients accept
-// any text.
-func (h GetPageImageHeaders) XRateLimitRemaining() string {
-	return http.Header(h).Get("X-RateLimit-Remaining")
-}
-
-// XRateLimitReset: Time at which the rate limit that is closest to exhaustion resets. Unit: Unix
-// seconds. Clients also detect other formats.
-func (h GetPageImageHeaders) XRateLimitReset() string {
-	return http.Header(h).Get("X-RateLimit-Reset")
-}
-
-// RateLimit: Remaining quota of each rate limit and the seconds until it resets
-// (draft-ietf-httpapi-ratelimit-headers-11).
-func (h GetPageImageHeaders) RateLimit() string {
-	return http.Header(h).Get("RateLimit")
-}
-
-// RateLimitPolicy is the rate limits of the plan, quota and window in seconds
-// (draft-ietf-httpapi-ratelimit-headers-11). A quota that is refilled steadily instead of at its reset
-// says so with `policy="token bucket"`.
-func (h GetPageImageHeaders) RateLimitPolicy() string {
-	return http.Header(h).Get("RateLimit-Policy")
-}
-
-// Deprecation: Time since which the operation is deprecated, `@` followed by Unix seconds (RFC 9745).
-// Absent otherwise.
-func (h GetPageImageHeaders) Deprecation() string {
-	return http.Header(h).Get("Deprecation")
-}
-
-// Sunset: Time after which the operation may stop working, an HTTP date (RFC 8594), at least 12 months
-// after `Deprecation`. Absent otherwise.
-func (h GetPageImageHeaders) Sunset() string {
-	return http.Header(h).Get("Sunset")
-}
-
-// Etag: Version of the resource, for `If-None-Match` and `If-Match`.
-func (h GetPageImageHeaders) Etag() string {
-	return http.Header(h).Get("ETag")
-}
-
 // GetPageImage returns one page of a PDF or image file as an image, upright. Boxes of extracted fields
 // are fractions of it. It can be requested while the document is being processed; OCR may still turn
 // the page. Files without pages of their own (text, e-mail, HTML, DOCX, XML) have no page images. Send
@@ -830,8 +305,6 @@ func (h GetPageImageHeaders) Etag() string {
 //     such page, or no page images at all.
 //   - [core.ErrValidation]: The file is damaged, encrypted or too complex, so that the page cannot be
 //     rendered.
-//
-// [GetPageImageHeaders] has the headers of the response that [option.WithResponse] fills in.
 //
 // [core.ErrorBody] returns the body of an error response.
 func (s *DocumentsService) GetPageImage(ctx context.Context, id string, number int64, params *GetPageImageParams, opts ...option.Option) (*core.Download, error) {

@@ -4,7 +4,6 @@ package docuvane
 
 import (
 	"context"
-	"net/http"
 	"time"
 
 	"github.com/docuvane/docuvane-go/core"
@@ -30,65 +29,6 @@ type ListEventsParams struct {
 	Since *time.Time `json:"-" query:"since"`
 }
 
-// ListEventsHeaders has the headers of the response of listEvents: convert the Header of a
-// [core.Response].
-type ListEventsHeaders http.Header
-
-// XRequestID: Identifier of the request: the `X-Request-Id` that it came with if that has 1 to 128
-// letters, digits or `_.:/+=@-`, else `req_` and 26 characters. Include it in support requests.
-func (h ListEventsHeaders) XRequestID() string {
-	return http.Header(h).Get("X-Request-Id")
-}
-
-// XRateLimitLimit: Size of the rate limit that is closest to exhaustion, an integer; absent when the
-// plan has no limit. Unit: requests (documents for the document quota). Clients accept any text.
-func (h ListEventsHeaders) XRateLimitLimit() string {
-	return http.Header(h).Get("X-RateLimit-Limit")
-}
-
-// XRateLimitRemaining: Remaining quota of the rate limit that is closest to exhaustion, an integer;
-// absent when the plan has no limit. Unit: requests (documents for the document quota). Clients accept
-// any text.
-func (h ListEventsHeaders) XRateLimitRemaining() string {
-	return http.Header(h).Get("X-RateLimit-Remaining")
-}
-
-// XRateLimitReset: Time at which the rate limit that is closest to exhaustion resets. Unit: Unix
-// seconds. Clients also detect other formats.
-func (h ListEventsHeaders) XRateLimitReset() string {
-	return http.Header(h).Get("X-RateLimit-Reset")
-}
-
-// RateLimit: Remaining quota of each rate limit and the seconds until it resets
-// (draft-ietf-httpapi-ratelimit-headers-11).
-func (h ListEventsHeaders) RateLimit() string {
-	return http.Header(h).Get("RateLimit")
-}
-
-// RateLimitPolicy is the rate limits of the plan, quota and window in seconds
-// (draft-ietf-httpapi-ratelimit-headers-11). A quota that is refilled steadily instead of at its reset
-// says so with `policy="token bucket"`.
-func (h ListEventsHeaders) RateLimitPolicy() string {
-	return http.Header(h).Get("RateLimit-Policy")
-}
-
-// Deprecation: Time since which the operation is deprecated, `@` followed by Unix seconds (RFC 9745).
-// Absent otherwise.
-func (h ListEventsHeaders) Deprecation() string {
-	return http.Header(h).Get("Deprecation")
-}
-
-// Sunset: Time after which the operation may stop working, an HTTP date (RFC 8594), at least 12 months
-// after `Deprecation`. Absent otherwise.
-func (h ListEventsHeaders) Sunset() string {
-	return http.Header(h).Get("Sunset")
-}
-
-// Link: URL of the next page with `rel="next"` (RFC 8288). Absent on the last page.
-func (h ListEventsHeaders) Link() string {
-	return http.Header(h).Get("Link")
-}
-
 // List lists the events of the last 30 days, newest first, one page at a time: the same IDs and thin
 // payloads that webhook endpoints receive. With `Accept: text/event-stream` the response follows live
 // as server-sent events, oldest first: it starts now, at `since`, or after `Last-Event-ID`; `limit`,
@@ -99,8 +39,6 @@ func (h ListEventsHeaders) Link() string {
 //
 //   - [core.ErrNotFound]: The ID in `Last-Event-ID` is older than events are kept. List what there is,
 //     and start again without it.
-//
-// [ListEventsHeaders] has the headers of the response that [option.WithResponse] fills in.
 //
 // [core.ErrorBody] returns the body of an error response.
 func (s *EventsService) List(ctx context.Context, params *ListEventsParams, opts ...option.Option) *core.Pager[*Event] {
@@ -129,65 +67,6 @@ type StreamEventsParams struct {
 	LastEventID *string `json:"-" header:"Last-Event-ID"`
 }
 
-// StreamEventsHeaders has the headers of the response of streamEvents: convert the Header of a
-// [core.Response].
-type StreamEventsHeaders http.Header
-
-// XRequestID: Identifier of the request: the `X-Request-Id` that it came with if that has 1 to 128
-// letters, digits or `_.:/+=@-`, else `req_` and 26 characters. Include it in support requests.
-func (h StreamEventsHeaders) XRequestID() string {
-	return http.Header(h).Get("X-Request-Id")
-}
-
-// XRateLimitLimit: Size of the rate limit that is closest to exhaustion, an integer; absent when the
-// plan has no limit. Unit: requests (documents for the document quota). Clients accept any text.
-func (h StreamEventsHeaders) XRateLimitLimit() string {
-	return http.Header(h).Get("X-RateLimit-Limit")
-}
-
-// XRateLimitRemaining: Remaining quota of the rate limit that is closest to exhaustion, an integer;
-// absent when the plan has no limit. Unit: requests (documents for the document quota). Clients accept
-// any text.
-func (h StreamEventsHeaders) XRateLimitRemaining() string {
-	return http.Header(h).Get("X-RateLimit-Remaining")
-}
-
-// XRateLimitReset: Time at which the rate limit that is closest to exhaustion resets. Unit: Unix
-// seconds. Clients also detect other formats.
-func (h StreamEventsHeaders) XRateLimitReset() string {
-	return http.Header(h).Get("X-RateLimit-Reset")
-}
-
-// RateLimit: Remaining quota of each rate limit and the seconds until it resets
-// (draft-ietf-httpapi-ratelimit-headers-11).
-func (h StreamEventsHeaders) RateLimit() string {
-	return http.Header(h).Get("RateLimit")
-}
-
-// RateLimitPolicy is the rate limits of the plan, quota and window in seconds
-// (draft-ietf-httpapi-ratelimit-headers-11). A quota that is refilled steadily instead of at its reset
-// says so with `policy="token bucket"`.
-func (h StreamEventsHeaders) RateLimitPolicy() string {
-	return http.Header(h).Get("RateLimit-Policy")
-}
-
-// Deprecation: Time since which the operation is deprecated, `@` followed by Unix seconds (RFC 9745).
-// Absent otherwise.
-func (h StreamEventsHeaders) Deprecation() string {
-	return http.Header(h).Get("Deprecation")
-}
-
-// Sunset: Time after which the operation may stop working, an HTTP date (RFC 8594), at least 12 months
-// after `Deprecation`. Absent otherwise.
-func (h StreamEventsHeaders) Sunset() string {
-	return http.Header(h).Get("Sunset")
-}
-
-// Link: URL of the next page with `rel="next"` (RFC 8288). Absent on the last page.
-func (h StreamEventsHeaders) Link() string {
-	return http.Header(h).Get("Link")
-}
-
 // Stream follows the events as they happen, in the order in which they were recorded: from now on,
 // unless `since` or the ID of an event says otherwise. A broken connection is opened again after the
 // last event; no event is lost or returned twice.
@@ -196,8 +75,6 @@ func (h StreamEventsHeaders) Link() string {
 //
 //   - [core.ErrNotFound]: The ID in `Last-Event-ID` is older than events are kept. List what there is,
 //     and start again without it.
-//
-// [StreamEventsHeaders] has the headers of the response that [option.WithResponse] fills in.
 //
 // [core.ErrorBody] returns the body of an error response.
 func (s *EventsService) Stream(ctx context.Context, params *StreamEventsParams, opts ...option.Option) (*core.Stream[*Event], error) {
@@ -220,66 +97,6 @@ type ResendEventParams struct {
 	EndpointID *string `json:"-" query:"endpoint_id"`
 }
 
-// ResendEventHeaders has the headers of the response of resendEvent: convert the Header of a
-// [core.Response].
-type ResendEventHeaders http.Header
-
-// XRequestID: Identifier of the request: the `X-Request-Id` that it came with if that has 1 to 128
-// letters, digits or `_.:/+=@-`, else `req_` and 26 characters. Include it in support requests.
-func (h ResendEventHeaders) XRequestID() string {
-	return http.Header(h).Get("X-Request-Id")
-}
-
-// XRateLimitLimit: Size of the rate limit that is closest to exhaustion, an integer; absent when the
-// plan has no limit. Unit: requests (documents for the document quota). Clients accept any text.
-func (h ResendEventHeaders) XRateLimitLimit() string {
-	return http.Header(h).Get("X-RateLimit-Limit")
-}
-
-// XRateLimitRemaining: Remaining quota of the rate limit that is closest to exhaustion, an integer;
-// absent when the plan has no limit. Unit: requests (documents for the document quota). Clients accept
-// any text.
-func (h ResendEventHeaders) XRateLimitRemaining() string {
-	return http.Header(h).Get("X-RateLimit-Remaining")
-}
-
-// XRateLimitReset: Time at which the rate limit that is closest to exhaustion resets. Unit: Unix
-// seconds. Clients also detect other formats.
-func (h ResendEventHeaders) XRateLimitReset() string {
-	return http.Header(h).Get("X-RateLimit-Reset")
-}
-
-// RateLimit: Remaining quota of each rate limit and the seconds until it resets
-// (draft-ietf-httpapi-ratelimit-headers-11).
-func (h ResendEventHeaders) RateLimit() string {
-	return http.Header(h).Get("RateLimit")
-}
-
-// RateLimitPolicy is the rate limits of the plan, quota and window in seconds
-// (draft-ietf-httpapi-ratelimit-headers-11). A quota that is refilled steadily instead of at its reset
-// says so with `policy="token bucket"`.
-func (h ResendEventHeaders) RateLimitPolicy() string {
-	return http.Header(h).Get("RateLimit-Policy")
-}
-
-// Deprecation: Time since which the operation is deprecated, `@` followed by Unix seconds (RFC 9745).
-// Absent otherwise.
-func (h ResendEventHeaders) Deprecation() string {
-	return http.Header(h).Get("Deprecation")
-}
-
-// Sunset: Time after which the operation may stop working, an HTTP date (RFC 8594), at least 12 months
-// after `Deprecation`. Absent otherwise.
-func (h ResendEventHeaders) Sunset() string {
-	return http.Header(h).Get("Sunset")
-}
-
-// IdempotencyReplayed: `true` when this is the stored response to an earlier request with the same
-// idempotency key. Absent otherwise.
-func (h ResendEventHeaders) IdempotencyReplayed() string {
-	return http.Header(h).Get("Idempotency-Replayed")
-}
-
 // Resend: Resend an event.
 //
 // Delivers an event again: to every enabled webhook endpoint that receives its type, or to one
@@ -292,8 +109,6 @@ func (h ResendEventHeaders) IdempotencyReplayed() string {
 //     request with the same idempotency key is in progress.
 //   - [core.ErrValidation]: A value in the request is invalid, or the idempotency key was used for a
 //     different request.
-//
-// [ResendEventHeaders] has the headers of the response that [option.WithResponse] fills in.
 //
 // [core.ErrorBody] returns the body of an error response.
 func (s *EventsService) Resend(ctx context.Context, id string, params *ResendEventParams, opts ...option.Option) (*EventDeliveryList, error) {

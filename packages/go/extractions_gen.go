@@ -4,7 +4,6 @@ package docuvane
 
 import (
 	"context"
-	"net/http"
 
 	"github.com/docuvane/docuvane-go/core"
 	"github.com/docuvane/docuvane-go/option"
@@ -25,65 +24,6 @@ type ExtractParams struct {
 	File core.File `json:"file,omitzero"`
 }
 
-// ExtractHeaders has the headers of the response of extract: convert the Header of a [core.Response].
-type ExtractHeaders http.Header
-
-// XRequestID: Identifier of the request: the `X-Request-Id` that it came with if that has 1 to 128
-// letters, digits or `_.:/+=@-`, else `req_` and 26 characters. Include it in support requests.
-func (h ExtractHeaders) XRequestID() string {
-	return http.Header(h).Get("X-Request-Id")
-}
-
-// XRateLimitLimit: Size of the rate limit that is closest to exhaustion, an integer; absent when the
-// plan has no limit. Unit: requests (documents for the document quota). Clients accept any text.
-func (h ExtractHeaders) XRateLimitLimit() string {
-	return http.Header(h).Get("X-RateLimit-Limit")
-}
-
-// XRateLimitRemaining: Remaining quota of the rate limit that is closest to exhaustion, an integer;
-// absent when the plan has no limit. Unit: requests (documents for the document quota). Clients accept
-// any text.
-func (h ExtractHeaders) XRateLimitRemaining() string {
-	return http.Header(h).Get("X-RateLimit-Remaining")
-}
-
-// XRateLimitReset: Time at which the rate limit that is closest to exhaustion resets. Unit: Unix
-// seconds. Clients also detect other formats.
-func (h ExtractHeaders) XRateLimitReset() string {
-	return http.Header(h).Get("X-RateLimit-Reset")
-}
-
-// RateLimit: Remaining quota of each rate limit and the seconds until it resets
-// (draft-ietf-httpapi-ratelimit-headers-11).
-func (h ExtractHeaders) RateLimit() string {
-	return http.Header(h).Get("RateLimit")
-}
-
-// RateLimitPolicy is the rate limits of the plan, quota and window in seconds
-// (draft-ietf-httpapi-ratelimit-headers-11). A quota that is refilled steadily instead of at its reset
-// says so with `policy="token bucket"`.
-func (h ExtractHeaders) RateLimitPolicy() string {
-	return http.Header(h).Get("RateLimit-Policy")
-}
-
-// Deprecation: Time since which the operation is deprecated, `@` followed by Unix seconds (RFC 9745).
-// Absent otherwise.
-func (h ExtractHeaders) Deprecation() string {
-	return http.Header(h).Get("Deprecation")
-}
-
-// Sunset: Time after which the operation may stop working, an HTTP date (RFC 8594), at least 12 months
-// after `Deprecation`. Absent otherwise.
-func (h ExtractHeaders) Sunset() string {
-	return http.Header(h).Get("Sunset")
-}
-
-// IdempotencyReplayed: `true` when this is the stored response to an earlier request with the same
-// idempotency key. Absent otherwise.
-func (h ExtractHeaders) IdempotencyReplayed() string {
-	return http.Header(h).Get("Idempotency-Replayed")
-}
-
 // Create: Extract data from a document.
 //
 // Extracts data from a file or an uploaded document and returns the result. Nothing is stored.
@@ -98,8 +38,6 @@ func (h ExtractHeaders) IdempotencyReplayed() string {
 //     file type is not supported, or file name, declared type and content disagree.
 //   - [core.ErrValidation]: A value in the request is invalid, the file is empty or unreadable, or the
 //     idempotency key was used for a different request.
-//
-// [ExtractHeaders] has the headers of the response that [option.WithResponse] fills in.
 //
 // [core.ErrorBody] returns the body of an error response.
 func (s *ExtractionsService) Create(ctx context.Context, params *ExtractParams, opts ...option.Option) (*Extraction, error) {

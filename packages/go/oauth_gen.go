@@ -4,7 +4,6 @@ package docuvane
 
 import (
 	"context"
-	"net/http"
 
 	"github.com/docuvane/docuvane-go/core"
 	"github.com/docuvane/docuvane-go/option"
@@ -21,65 +20,6 @@ type CreateTokenParams struct {
 	Scope *string `json:"scope,omitzero"`
 }
 
-// CreateTokenHeaders has the headers of the response of createToken: convert the Header of a
-// [core.Response].
-type CreateTokenHeaders http.Header
-
-// XRequestID: Identifier of the request: the `X-Request-Id` that it came with if that has 1 to 128
-// letters, digits or `_.:/+=@-`, else `req_` and 26 characters. Include it in support requests.
-func (h CreateTokenHeaders) XRequestID() string {
-	return http.Header(h).Get("X-Request-Id")
-}
-
-// XRateLimitLimit: Size of the rate limit that is closest to exhaustion, an integer; absent when the
-// plan has no limit. Unit: requests (documents for the document quota). Clients accept any text.
-func (h CreateTokenHeaders) XRateLimitLimit() string {
-	return http.Header(h).Get("X-RateLimit-Limit")
-}
-
-// XRateLimitRemaining: Remaining quota of the rate limit that is closest to exhaustion, an integer;
-// absent when the plan has no limit. Unit: requests (documents for the document quota). Clients accept
-// any text.
-func (h CreateTokenHeaders) XRateLimitRemaining() string {
-	return http.Header(h).Get("X-RateLimit-Remaining")
-}
-
-// XRateLimitReset: Time at which the rate limit that is closest to exhaustion resets. Unit: Unix
-// seconds. Clients also detect other formats.
-func (h CreateTokenHeaders) XRateLimitReset() string {
-	return http.Header(h).Get("X-RateLimit-Reset")
-}
-
-// RateLimit: Remaining quota of each rate limit and the seconds until it resets
-// (draft-ietf-httpapi-ratelimit-headers-11).
-func (h CreateTokenHeaders) RateLimit() string {
-	return http.Header(h).Get("RateLimit")
-}
-
-// RateLimitPolicy is the rate limits of the plan, quota and window in seconds
-// (draft-ietf-httpapi-ratelimit-headers-11). A quota that is refilled steadily instead of at its reset
-// says so with `policy="token bucket"`.
-func (h CreateTokenHeaders) RateLimitPolicy() string {
-	return http.Header(h).Get("RateLimit-Policy")
-}
-
-// Deprecation: Time since which the operation is deprecated, `@` followed by Unix seconds (RFC 9745).
-// Absent otherwise.
-func (h CreateTokenHeaders) Deprecation() string {
-	return http.Header(h).Get("Deprecation")
-}
-
-// Sunset: Time after which the operation may stop working, an HTTP date (RFC 8594), at least 12 months
-// after `Deprecation`. Absent otherwise.
-func (h CreateTokenHeaders) Sunset() string {
-	return http.Header(h).Get("Sunset")
-}
-
-// CacheControl: `no-store`: the response must not be cached.
-func (h CreateTokenHeaders) CacheControl() string {
-	return http.Header(h).Get("Cache-Control")
-}
-
 // CreateToken: Create an access token.
 //
 // Issues an access token for client credentials (RFC 6749 section 4.4). Errors 400 and 401 have the
@@ -88,8 +28,6 @@ func (h CreateTokenHeaders) CacheControl() string {
 // The error may match:
 //
 //   - [core.ErrUnsupportedMediaType]: The operation does not accept the media type of the body.
-//
-// [CreateTokenHeaders] has the headers of the response that [option.WithResponse] fills in.
 //
 // [core.ErrorBody] returns the body of an error response.
 func (s *OAuthService) CreateToken(ctx context.Context, params *CreateTokenParams, opts ...option.Option) (*Token, error) {

@@ -4,7 +4,6 @@ package docuvane
 
 import (
 	"context"
-	"net/http"
 	"time"
 
 	"github.com/docuvane/docuvane-go/core"
@@ -30,68 +29,7 @@ type ListRunsParams struct {
 	WorkflowID *string `json:"-" query:"workflow_id"`
 }
 
-// ListRunsHeaders has the headers of the response of listRuns: convert the Header of a
-// [core.Response].
-type ListRunsHeaders http.Header
-
-// XRequestID: Identifier of the request: the `X-Request-Id` that it came with if that has 1 to 128
-// letters, digits or `_.:/+=@-`, else `req_` and 26 characters. Include it in support requests.
-func (h ListRunsHeaders) XRequestID() string {
-	return http.Header(h).Get("X-Request-Id")
-}
-
-// XRateLimitLimit: Size of the rate limit that is closest to exhaustion, an integer; absent when the
-// plan has no limit. Unit: requests (documents for the document quota). Clients accept any text.
-func (h ListRunsHeaders) XRateLimitLimit() string {
-	return http.Header(h).Get("X-RateLimit-Limit")
-}
-
-// XRateLimitRemaining: Remaining quota of the rate limit that is closest to exhaustion, an integer;
-// absent when the plan has no limit. Unit: requests (documents for the document quota). Clients accept
-// any text.
-func (h ListRunsHeaders) XRateLimitRemaining() string {
-	return http.Header(h).Get("X-RateLimit-Remaining")
-}
-
-// XRateLimitReset: Time at which the rate limit that is closest to exhaustion resets. Unit: Unix
-// seconds. Clients also detect other formats.
-func (h ListRunsHeaders) XRateLimitReset() string {
-	return http.Header(h).Get("X-RateLimit-Reset")
-}
-
-// RateLimit: Remaining quota of each rate limit and the seconds until it resets
-// (draft-ietf-httpapi-ratelimit-headers-11).
-func (h ListRunsHeaders) RateLimit() string {
-	return http.Header(h).Get("RateLimit")
-}
-
-// RateLimitPolicy is the rate limits of the plan, quota and window in seconds
-// (draft-ietf-httpapi-ratelimit-headers-11). A quota that is refilled steadily instead of at its reset
-// says so with `policy="token bucket"`.
-func (h ListRunsHeaders) RateLimitPolicy() string {
-	return http.Header(h).Get("RateLimit-Policy")
-}
-
-// Deprecation: Time since which the operation is deprecated, `@` followed by Unix seconds (RFC 9745).
-// Absent otherwise.
-func (h ListRunsHeaders) Deprecation() string {
-	return http.Header(h).Get("Deprecation")
-}
-
-// Sunset: Time after which the operation may stop working, an HTTP date (RFC 8594), at least 12 months
-// after `Deprecation`. Absent otherwise.
-func (h ListRunsHeaders) Sunset() string {
-	return http.Header(h).Get("Sunset")
-}
-
-// Link: URL of the next page with `rel="next"` (RFC 8288). Absent on the last page.
-func (h ListRunsHeaders) Link() string {
-	return http.Header(h).Get("Link")
-}
-
 // List lists runs, newest first, one page at a time.
-//
-// [ListRunsHeaders] has the headers of the response that [option.WithResponse] fills in.
 //
 // [core.ErrorBody] returns the body of an error response.
 func (s *RunsService) List(ctx context.Context, params *ListRunsParams, opts ...option.Option) *core.Pager[*Run] {
@@ -109,82 +47,12 @@ func (s *RunsService) List(ctx context.Context, params *ListRunsParams, opts ...
 	return core.NewPager[*Run](ctx, s.client, &op, opts, (*RunList)(nil), core.Paging{Kind: core.CursorPages, Items: "data", Parameter: "cursor", Next: "next_cursor", HasMore: "has_more"})
 }
 
-// GetRunHeaders has the headers of the response of getRun: convert the Header of a [core.Response].
-type GetRunHeaders http.Header
-
-// XRequestID: Identifier of the request: the `X-Request-Id` that it came with if that has 1 to 128
-// letters, digits or `_.:/+=@-`, else `req_` and 26 characters. Include it in support requests.
-func (h GetRunHeaders) XRequestID() string {
-	return http.Header(h).Get("X-Request-Id")
-}
-
-// XRateLimitLimit: Size of the rate limit that is closest to exhaustion, an integer; absent when the
-// plan has no limit. Unit: requests (documents for the document quota). Clients accept any text.
-func (h GetRunHeaders) XRateLimitLimit() string {
-	return http.Header(h).Get("X-RateLimit-Limit")
-}
-
-// XRateLimitRemaining: Remaining quota of the rate limit that is closest to exhaustion, an integer;
-// absent when the plan has no limit. Unit: requests (documents for the document quota). Clients accept
-// any text.
-func (h GetRunHeaders) XRateLimitRemaining() string {
-	return http.Header(h).Get("X-RateLimit-Remaining")
-}
-
-// XRateLimitReset: Time at which the rate limit that is closest to exhaustion resets. Unit: Unix
-// seconds. Clients also detect other formats.
-func (h GetRunHeaders) XRateLimitReset() string {
-	return http.Header(h).Get("X-RateLimit-Reset")
-}
-
-// RateLimit: Remaining quota of each rate limit and the seconds until it resets
-// (draft-ietf-httpapi-ratelimit-headers-11).
-func (h GetRunHeaders) RateLimit() string {
-	return http.Header(h).Get("RateLimit")
-}
-
-// RateLimitPolicy is the rate limits of the plan, quota and window in seconds
-// (draft-ietf-httpapi-ratelimit-headers-11). A quota that is refilled steadily instead of at its reset
-// says so with `policy="token bucket"`.
-func (h GetRunHeaders) RateLimitPolicy() string {
-	return http.Header(h).Get("RateLimit-Policy")
-}
-
-// Deprecation: Time since which the operation is deprecated, `@` followed by Unix seconds (RFC 9745).
-// Absent otherwise.
-func (h GetRunHeaders) Deprecation() string {
-	return http.Header(h).Get("Deprecation")
-}
-
-// Sunset: Time after which the operation may stop working, an HTTP date (RFC 8594), at least 12 months
-// after `Deprecation`. Absent otherwise.
-func (h GetRunHeaders) Sunset() string {
-	return http.Header(h).Get("Sunset")
-}
-
-// Etag: Version of the resource, for `If-None-Match` and `If-Match`.
-func (h GetRunHeaders) Etag() string {
-	return http.Header(h).Get("ETag")
-}
-
-// RetryAfter: Time to wait before retrying. Unit: seconds (clients also read an HTTP date).
-func (h GetRunHeaders) RetryAfter() string {
-	return http.Header(h).Get("Retry-After")
-}
-
-// PreferenceApplied is the preference of `Prefer` that was applied (RFC 7240). Absent otherwise.
-func (h GetRunHeaders) PreferenceApplied() string {
-	return http.Header(h).Get("Preference-Applied")
-}
-
 // Get reads a run. Poll it until `status` is no longer `queued` or `running`; `Retry-After` gives the
 // polling interval.
 //
 // The error may match:
 //
 //   - [core.ErrNotFound]: The resource does not exist or is not visible to this credential.
-//
-// [GetRunHeaders] has the headers of the response that [option.WithResponse] fills in.
 //
 // [core.ErrorBody] returns the body of an error response.
 func (s *RunsService) Get(ctx context.Context, id string, opts ...option.Option) (*Run, error) {

@@ -4,7 +4,6 @@ package docuvane
 
 import (
 	"context"
-	"net/http"
 	"time"
 
 	"github.com/docuvane/docuvane-go/core"
@@ -26,68 +25,7 @@ type ListWebhookEndpointsParams struct {
 	Sort *SortOrder `json:"-" query:"sort"`
 }
 
-// ListWebhookEndpointsHeaders has the headers of the response of listWebhookEndpoints: convert the
-// Header of a [core.Response].
-type ListWebhookEndpointsHeaders http.Header
-
-// XRequestID: Identifier of the request: the `X-Request-Id` that it came with if that has 1 to 128
-// letters, digits or `_.:/+=@-`, else `req_` and 26 characters. Include it in support requests.
-func (h ListWebhookEndpointsHeaders) XRequestID() string {
-	return http.Header(h).Get("X-Request-Id")
-}
-
-// XRateLimitLimit: Size of the rate limit that is closest to exhaustion, an integer; absent when the
-// plan has no limit. Unit: requests (documents for the document quota). Clients accept any text.
-func (h ListWebhookEndpointsHeaders) XRateLimitLimit() string {
-	return http.Header(h).Get("X-RateLimit-Limit")
-}
-
-// XRateLimitRemaining: Remaining quota of the rate limit that is closest to exhaustion, an integer;
-// absent when the plan has no limit. Unit: requests (documents for the document quota). Clients accept
-// any text.
-func (h ListWebhookEndpointsHeaders) XRateLimitRemaining() string {
-	return http.Header(h).Get("X-RateLimit-Remaining")
-}
-
-// XRateLimitReset: Time at which the rate limit that is closest to exhaustion resets. Unit: Unix
-// seconds. Clients also detect other formats.
-func (h ListWebhookEndpointsHeaders) XRateLimitReset() string {
-	return http.Header(h).Get("X-RateLimit-Reset")
-}
-
-// RateLimit: Remaining quota of each rate limit and the seconds until it resets
-// (draft-ietf-httpapi-ratelimit-headers-11).
-func (h ListWebhookEndpointsHeaders) RateLimit() string {
-	return http.Header(h).Get("RateLimit")
-}
-
-// RateLimitPolicy is the rate limits of the plan, quota and window in seconds
-// (draft-ietf-httpapi-ratelimit-headers-11). A quota that is refilled steadily instead of at its reset
-// says so with `policy="token bucket"`.
-func (h ListWebhookEndpointsHeaders) RateLimitPolicy() string {
-	return http.Header(h).Get("RateLimit-Policy")
-}
-
-// Deprecation: Time since which the operation is deprecated, `@` followed by Unix seconds (RFC 9745).
-// Absent otherwise.
-func (h ListWebhookEndpointsHeaders) Deprecation() string {
-	return http.Header(h).Get("Deprecation")
-}
-
-// Sunset: Time after which the operation may stop working, an HTTP date (RFC 8594), at least 12 months
-// after `Deprecation`. Absent otherwise.
-func (h ListWebhookEndpointsHeaders) Sunset() string {
-	return http.Header(h).Get("Sunset")
-}
-
-// Link: URL of the next page with `rel="next"` (RFC 8288). Absent on the last page.
-func (h ListWebhookEndpointsHeaders) Link() string {
-	return http.Header(h).Get("Link")
-}
-
 // List lists webhook endpoints, newest first, one page at a time.
-//
-// [ListWebhookEndpointsHeaders] has the headers of the response that [option.WithResponse] fills in.
 //
 // [core.ErrorBody] returns the body of an error response.
 func (s *WebhookEndpointsService) List(ctx context.Context, params *ListWebhookEndpointsParams, opts ...option.Option) *core.Pager[*WebhookEndpoint] {
@@ -116,71 +54,6 @@ type CreateWebhookEndpointParams struct {
 	Payload *WebhookPayloadModeInput `json:"payload,omitzero"`
 }
 
-// CreateWebhookEndpointHeaders has the headers of the response of createWebhookEndpoint: convert the
-// Header of a [core.Response].
-type CreateWebhookEndpointHeaders http.Header
-
-// XRequestID: Identifier of the request: the `X-Request-Id` that it came with if that has 1 to 128
-// letters, digits or `_.:/+=@-`, else `req_` and 26 characters. Include it in support requests.
-func (h CreateWebhookEndpointHeaders) XRequestID() string {
-	return http.Header(h).Get("X-Request-Id")
-}
-
-// XRateLimitLimit: Size of the rate limit that is closest to exhaustion, an integer; absent when the
-// plan has no limit. Unit: requests (documents for the document quota). Clients accept any text.
-func (h CreateWebhookEndpointHeaders) XRateLimitLimit() string {
-	return http.Header(h).Get("X-RateLimit-Limit")
-}
-
-// XRateLimitRemaining: Remaining quota of the rate limit that is closest to exhaustion, an integer;
-// absent when the plan has no limit. Unit: requests (documents for the document quota). Clients accept
-// any text.
-func (h CreateWebhookEndpointHeaders) XRateLimitRemaining() string {
-	return http.Header(h).Get("X-RateLimit-Remaining")
-}
-
-// XRateLimitReset: Time at which the rate limit that is closest to exhaustion resets. Unit: Unix
-// seconds. Clients also detect other formats.
-func (h CreateWebhookEndpointHeaders) XRateLimitReset() string {
-	return http.Header(h).Get("X-RateLimit-Reset")
-}
-
-// RateLimit: Remaining quota of each rate limit and the seconds until it resets
-// (draft-ietf-httpapi-ratelimit-headers-11).
-func (h CreateWebhookEndpointHeaders) RateLimit() string {
-	return http.Header(h).Get("RateLimit")
-}
-
-// RateLimitPolicy is the rate limits of the plan, quota and window in seconds
-// (draft-ietf-httpapi-ratelimit-headers-11). A quota that is refilled steadily instead of at its reset
-// says so with `policy="token bucket"`.
-func (h CreateWebhookEndpointHeaders) RateLimitPolicy() string {
-	return http.Header(h).Get("RateLimit-Policy")
-}
-
-// Deprecation: Time since which the operation is deprecated, `@` followed by Unix seconds (RFC 9745).
-// Absent otherwise.
-func (h CreateWebhookEndpointHeaders) Deprecation() string {
-	return http.Header(h).Get("Deprecation")
-}
-
-// Sunset: Time after which the operation may stop working, an HTTP date (RFC 8594), at least 12 months
-// after `Deprecation`. Absent otherwise.
-func (h CreateWebhookEndpointHeaders) Sunset() string {
-	return http.Header(h).Get("Sunset")
-}
-
-// Location: URL of the created resource, relative to the origin.
-func (h CreateWebhookEndpointHeaders) Location() string {
-	return http.Header(h).Get("Location")
-}
-
-// IdempotencyReplayed: `true` when this is the stored response to an earlier request with the same
-// idempotency key. Absent otherwise.
-func (h CreateWebhookEndpointHeaders) IdempotencyReplayed() string {
-	return http.Header(h).Get("Idempotency-Replayed")
-}
-
 // Create creates a webhook endpoint. The response contains its signing secret, which is not shown
 // again. An account has at most one endpoint per URL, and at most 20 unless its plan says otherwise.
 //
@@ -191,8 +64,6 @@ func (h CreateWebhookEndpointHeaders) IdempotencyReplayed() string {
 //   - [core.ErrUnsupportedMediaType]: The operation does not accept the media type of the body.
 //   - [core.ErrValidation]: A value in the request is invalid, or the idempotency key was used for a
 //     different request.
-//
-// [CreateWebhookEndpointHeaders] has the headers of the response that [option.WithResponse] fills in.
 //
 // [core.ErrorBody] returns the body of an error response.
 func (s *WebhookEndpointsService) Create(ctx context.Context, params *CreateWebhookEndpointParams, opts ...option.Option) (*WebhookEndpoint, error) {
@@ -207,67 +78,11 @@ func (s *WebhookEndpointsService) Create(ctx context.Context, params *CreateWebh
 	return found, err
 }
 
-// GetWebhookEndpointHeaders has the headers of the response of getWebhookEndpoint: convert the Header
-// of a [core.Response].
-type GetWebhookEndpointHeaders http.Header
-
-// XRequestID: Identifier of the request: the `X-Request-Id` that it came with if that has 1 to 128
-// letters, digits or `_.:/+=@-`, else `req_` and 26 characters. Include it in support requests.
-func (h GetWebhookEndpointHeaders) XRequestID() string {
-	return http.Header(h).Get("X-Request-Id")
-}
-
-// XRateLimitLimit: Size of the rate limit that is closest to exhaustion, an integer; absent when the
-// plan has no limit. Unit: requests (documents for the document quota). Clients accept any text.
-func (h GetWebhookEndpointHeaders) XRateLimitLimit() string {
-	return http.Header(h).Get("X-RateLimit-Limit")
-}
-
-// XRateLimitRemaining: Remaining quota of the rate limit that is closest to exhaustion, an integer;
-// absent when the plan has no limit. Unit: requests (documents for the document quota). Clients accept
-// any text.
-func (h GetWebhookEndpointHeaders) XRateLimitRemaining() string {
-	return http.Header(h).Get("X-RateLimit-Remaining")
-}
-
-// XRateLimitReset: Time at which the rate limit that is closest to exhaustion resets. Unit: Unix
-// seconds. Clients also detect other formats.
-func (h GetWebhookEndpointHeaders) XRateLimitReset() string {
-	return http.Header(h).Get("X-RateLimit-Reset")
-}
-
-// RateLimit: Remaining quota of each rate limit and the seconds until it resets
-// (draft-ietf-httpapi-ratelimit-headers-11).
-func (h GetWebhookEndpointHeaders) RateLimit() string {
-	return http.Header(h).Get("RateLimit")
-}
-
-// RateLimitPolicy is the rate limits of the plan, quota and window in seconds
-// (draft-ietf-httpapi-ratelimit-headers-11). A quota that is refilled steadily instead of at its reset
-// says so with `policy="token bucket"`.
-func (h GetWebhookEndpointHeaders) RateLimitPolicy() string {
-	return http.Header(h).Get("RateLimit-Policy")
-}
-
-// Deprecation: Time since which the operation is deprecated, `@` followed by Unix seconds (RFC 9745).
-// Absent otherwise.
-func (h GetWebhookEndpointHeaders) Deprecation() string {
-	return http.Header(h).Get("Deprecation")
-}
-
-// Sunset: Time after which the operation may stop working, an HTTP date (RFC 8594), at least 12 months
-// after `Deprecation`. Absent otherwise.
-func (h GetWebhookEndpointHeaders) Sunset() string {
-	return http.Header(h).Get("Sunset")
-}
-
 // Get reads a webhook endpoint, without its secret.
 //
 // The error may match:
 //
 //   - [core.ErrNotFound]: The resource does not exist or is not visible to this credential.
-//
-// [GetWebhookEndpointHeaders] has the headers of the response that [option.WithResponse] fills in.
 //
 // [core.ErrorBody] returns the body of an error response.
 func (s *WebhookEndpointsService) Get(ctx context.Context, id string, opts ...option.Option) (*WebhookEndpoint, error) {
@@ -279,67 +94,11 @@ func (s *WebhookEndpointsService) Get(ctx context.Context, id string, opts ...op
 	return found, err
 }
 
-// DeleteWebhookEndpointHeaders has the headers of the response of deleteWebhookEndpoint: convert the
-// Header of a [core.Response].
-type DeleteWebhookEndpointHeaders http.Header
-
-// XRequestID: Identifier of the request: the `X-Request-Id` that it came with if that has 1 to 128
-// letters, digits or `_.:/+=@-`, else `req_` and 26 characters. Include it in support requests.
-func (h DeleteWebhookEndpointHeaders) XRequestID() string {
-	return http.Header(h).Get("X-Request-Id")
-}
-
-// XRateLimitLimit: Size of the rate limit that is closest to exhaustion, an integer; absent when the
-// plan has no limit. Unit: requests (documents for the document quota). Clients accept any text.
-func (h DeleteWebhookEndpointHeaders) XRateLimitLimit() string {
-	return http.Header(h).Get("X-RateLimit-Limit")
-}
-
-// XRateLimitRemaining: Remaining quota of the rate limit that is closest to exhaustion, an integer;
-// absent when the plan has no limit. Unit: requests (documents for the document quota). Clients accept
-// any text.
-func (h DeleteWebhookEndpointHeaders) XRateLimitRemaining() string {
-	return http.Header(h).Get("X-RateLimit-Remaining")
-}
-
-// XRateLimitReset: Time at which the rate limit that is closest to exhaustion resets. Unit: Unix
-// seconds. Clients also detect other formats.
-func (h DeleteWebhookEndpointHeaders) XRateLimitReset() string {
-	return http.Header(h).Get("X-RateLimit-Reset")
-}
-
-// RateLimit: Remaining quota of each rate limit and the seconds until it resets
-// (draft-ietf-httpapi-ratelimit-headers-11).
-func (h DeleteWebhookEndpointHeaders) RateLimit() string {
-	return http.Header(h).Get("RateLimit")
-}
-
-// RateLimitPolicy is the rate limits of the plan, quota and window in seconds
-// (draft-ietf-httpapi-ratelimit-headers-11). A quota that is refilled steadily instead of at its reset
-// says so with `policy="token bucket"`.
-func (h DeleteWebhookEndpointHeaders) RateLimitPolicy() string {
-	return http.Header(h).Get("RateLimit-Policy")
-}
-
-// Deprecation: Time since which the operation is deprecated, `@` followed by Unix seconds (RFC 9745).
-// Absent otherwise.
-func (h DeleteWebhookEndpointHeaders) Deprecation() string {
-	return http.Header(h).Get("Deprecation")
-}
-
-// Sunset: Time after which the operation may stop working, an HTTP date (RFC 8594), at least 12 months
-// after `Deprecation`. Absent otherwise.
-func (h DeleteWebhookEndpointHeaders) Sunset() string {
-	return http.Header(h).Get("Sunset")
-}
-
 // Delete deletes a webhook endpoint and cancels its pending deliveries. Deleting it again returns 404.
 //
 // The error may match:
 //
 //   - [core.ErrNotFound]: The resource does not exist or is not visible to this credential.
-//
-// [DeleteWebhookEndpointHeaders] has the headers of the response that [option.WithResponse] fills in.
 //
 // [core.ErrorBody] returns the body of an error response.
 func (s *WebhookEndpointsService) Delete(ctx context.Context, id string, opts ...option.Option) error {
@@ -366,66 +125,6 @@ type UpdateWebhookEndpointParams struct {
 	Enabled *bool `json:"enabled,omitzero"`
 }
 
-// UpdateWebhookEndpointHeaders has the headers of the response of updateWebhookEndpoint: convert the
-// Header of a [core.Response].
-type UpdateWebhookEndpointHeaders http.Header
-
-// XRequestID: Identifier of the request: the `X-Request-Id` that it came with if that has 1 to 128
-// letters, digits or `_.:/+=@-`, else `req_` and 26 characters. Include it in support requests.
-func (h UpdateWebhookEndpointHeaders) XRequestID() string {
-	return http.Header(h).Get("X-Request-Id")
-}
-
-// XRateLimitLimit: Size of the rate limit that is closest to exhaustion, an integer; absent when the
-// plan has no limit. Unit: requests (documents for the document quota). Clients accept any text.
-func (h UpdateWebhookEndpointHeaders) XRateLimitLimit() string {
-	return http.Header(h).Get("X-RateLimit-Limit")
-}
-
-// XRateLimitRemaining: Remaining quota of the rate limit that is closest to exhaustion, an integer;
-// absent when the plan has no limit. Unit: requests (documents for the document quota). Clients accept
-// any text.
-func (h UpdateWebhookEndpointHeaders) XRateLimitRemaining() string {
-	return http.Header(h).Get("X-RateLimit-Remaining")
-}
-
-// XRateLimitReset: Time at which the rate limit that is closest to exhaustion resets. Unit: Unix
-// seconds. Clients also detect other formats.
-func (h UpdateWebhookEndpointHeaders) XRateLimitReset() string {
-	return http.Header(h).Get("X-RateLimit-Reset")
-}
-
-// RateLimit: Remaining quota of each rate limit and the seconds until it resets
-// (draft-ietf-httpapi-ratelimit-headers-11).
-func (h UpdateWebhookEndpointHeaders) RateLimit() string {
-	return http.Header(h).Get("RateLimit")
-}
-
-// RateLimitPolicy is the rate limits of the plan, quota and window in seconds
-// (draft-ietf-httpapi-ratelimit-headers-11). A quota that is refilled steadily instead of at its reset
-// says so with `policy="token bucket"`.
-func (h UpdateWebhookEndpointHeaders) RateLimitPolicy() string {
-	return http.Header(h).Get("RateLimit-Policy")
-}
-
-// Deprecation: Time since which the operation is deprecated, `@` followed by Unix seconds (RFC 9745).
-// Absent otherwise.
-func (h UpdateWebhookEndpointHeaders) Deprecation() string {
-	return http.Header(h).Get("Deprecation")
-}
-
-// Sunset: Time after which the operation may stop working, an HTTP date (RFC 8594), at least 12 months
-// after `Deprecation`. Absent otherwise.
-func (h UpdateWebhookEndpointHeaders) Sunset() string {
-	return http.Header(h).Get("Sunset")
-}
-
-// IdempotencyReplayed: `true` when this is the stored response to an earlier request with the same
-// idempotency key. Absent otherwise.
-func (h UpdateWebhookEndpointHeaders) IdempotencyReplayed() string {
-	return http.Header(h).Get("Idempotency-Replayed")
-}
-
 // Update: Change a webhook endpoint.
 //
 // Changes the given properties and leaves the others as they are (JSON Merge Patch, RFC 7396).
@@ -438,8 +137,6 @@ func (h UpdateWebhookEndpointHeaders) IdempotencyReplayed() string {
 //   - [core.ErrUnsupportedMediaType]: The operation does not accept the media type of the body.
 //   - [core.ErrValidation]: A value in the request is invalid, or the idempotency key was used for a
 //     different request.
-//
-// [UpdateWebhookEndpointHeaders] has the headers of the response that [option.WithResponse] fills in.
 //
 // [core.ErrorBody] returns the body of an error response.
 func (s *WebhookEndpointsService) Update(ctx context.Context, id string, params *UpdateWebhookEndpointParams, opts ...option.Option) (*WebhookEndpoint, error) {
@@ -456,66 +153,6 @@ func (s *WebhookEndpointsService) Update(ctx context.Context, id string, params 
 	return found, err
 }
 
-// RotateWebhookEndpointSecretHeaders has the headers of the response of rotateWebhookEndpointSecret:
-// convert the Header of a [core.Response].
-type RotateWebhookEndpointSecretHeaders http.Header
-
-// XRequestID: Identifier of the request: the `X-Request-Id` that it came with if that has 1 to 128
-// letters, digits or `_.:/+=@-`, else `req_` and 26 characters. Include it in support requests.
-func (h RotateWebhookEndpointSecretHeaders) XRequestID() string {
-	return http.Header(h).Get("X-Request-Id")
-}
-
-// XRateLimitLimit: Size of the rate limit that is closest to exhaustion, an integer; absent when the
-// plan has no limit. Unit: requests (documents for the document quota). Clients accept any text.
-func (h RotateWebhookEndpointSecretHeaders) XRateLimitLimit() string {
-	return http.Header(h).Get("X-RateLimit-Limit")
-}
-
-// XRateLimitRemaining: Remaining quota of the rate limit that is closest to exhaustion, an integer;
-// absent when the plan has no limit. Unit: requests (documents for the document quota). Clients accept
-// any text.
-func (h RotateWebhookEndpointSecretHeaders) XRateLimitRemaining() string {
-	return http.Header(h).Get("X-RateLimit-Remaining")
-}
-
-// XRateLimitReset: Time at which the rate limit that is closest to exhaustion resets. Unit: Unix
-// seconds. Clients also detect other formats.
-func (h RotateWebhookEndpointSecretHeaders) XRateLimitReset() string {
-	return http.Header(h).Get("X-RateLimit-Reset")
-}
-
-// RateLimit: Remaining quota of each rate limit and the seconds until it resets
-// (draft-ietf-httpapi-ratelimit-headers-11).
-func (h RotateWebhookEndpointSecretHeaders) RateLimit() string {
-	return http.Header(h).Get("RateLimit")
-}
-
-// RateLimitPolicy is the rate limits of the plan, quota and window in seconds
-// (draft-ietf-httpapi-ratelimit-headers-11). A quota that is refilled steadily instead of at its reset
-// says so with `policy="token bucket"`.
-func (h RotateWebhookEndpointSecretHeaders) RateLimitPolicy() string {
-	return http.Header(h).Get("RateLimit-Policy")
-}
-
-// Deprecation: Time since which the operation is deprecated, `@` followed by Unix seconds (RFC 9745).
-// Absent otherwise.
-func (h RotateWebhookEndpointSecretHeaders) Deprecation() string {
-	return http.Header(h).Get("Deprecation")
-}
-
-// Sunset: Time after which the operation may stop working, an HTTP date (RFC 8594), at least 12 months
-// after `Deprecation`. Absent otherwise.
-func (h RotateWebhookEndpointSecretHeaders) Sunset() string {
-	return http.Header(h).Get("Sunset")
-}
-
-// IdempotencyReplayed: `true` when this is the stored response to an earlier request with the same
-// idempotency key. Absent otherwise.
-func (h RotateWebhookEndpointSecretHeaders) IdempotencyReplayed() string {
-	return http.Header(h).Get("Idempotency-Replayed")
-}
-
 // RotateSecret replaces the signing secret. The service also signs with the previous one for 24 hours,
 // so that receivers can switch without losing events.
 //
@@ -527,9 +164,6 @@ func (h RotateWebhookEndpointSecretHeaders) IdempotencyReplayed() string {
 //   - [core.ErrValidation]: A value in the request is invalid, or the idempotency key was used for a
 //     different request.
 //
-// [RotateWebhookEndpointSecretHeaders] has the headers of the response that [option.WithResponse]
-// fills in.
-//
 // [core.ErrorBody] returns the body of an error response.
 func (s *WebhookEndpointsService) RotateSecret(ctx context.Context, id string, opts ...option.Option) (*WebhookEndpointSecret, error) {
 	op := core.Op{ID: "rotateWebhookEndpointSecret", Method: "POST", Path: "/webhook_endpoints/{id}/rotate_secret", Retry: core.Keyed, Security: []core.Security{{"apiKey"}, {"oauth2"}}, Errors: map[string]func() any{"default": newProblem}, Params: []core.Param{
@@ -538,66 +172,6 @@ func (s *WebhookEndpointsService) RotateSecret(ctx context.Context, id string, o
 	var found *WebhookEndpointSecret
 	err := core.Do(ctx, s.client, &op, opts, &found)
 	return found, err
-}
-
-// SendTestWebhookEventHeaders has the headers of the response of sendTestWebhookEvent: convert the
-// Header of a [core.Response].
-type SendTestWebhookEventHeaders http.Header
-
-// XRequestID: Identifier of the request: the `X-Request-Id` that it came with if that has 1 to 128
-// letters, digits or `_.:/+=@-`, else `req_` and 26 characters. Include it in support requests.
-func (h SendTestWebhookEventHeaders) XRequestID() string {
-	return http.Header(h).Get("X-Request-Id")
-}
-
-// XRateLimitLimit: Size of the rate limit that is closest to exhaustion, an integer; absent when the
-// plan has no limit. Unit: requests (documents for the document quota). Clients accept any text.
-func (h SendTestWebhookEventHeaders) XRateLimitLimit() string {
-	return http.Header(h).Get("X-RateLimit-Limit")
-}
-
-// XRateLimitRemaining: Remaining quota of the rate limit that is closest to exhaustion, an integer;
-// absent when the plan has no limit. Unit: requests (documents for the document quota). Clients accept
-// any text.
-func (h SendTestWebhookEventHeaders) XRateLimitRemaining() string {
-	return http.Header(h).Get("X-RateLimit-Remaining")
-}
-
-// XRateLimitReset: Time at which the rate limit that is closest to exhaustion resets. Unit: Unix
-// seconds. Clients also detect other formats.
-func (h SendTestWebhookEventHeaders) XRateLimitReset() string {
-	return http.Header(h).Get("X-RateLimit-Reset")
-}
-
-// RateLimit: Remaining quota of each rate limit and the seconds until it resets
-// (draft-ietf-httpapi-ratelimit-headers-11).
-func (h SendTestWebhookEventHeaders) RateLimit() string {
-	return http.Header(h).Get("RateLimit")
-}
-
-// RateLimitPolicy is the rate limits of the plan, quota and window in seconds
-// (draft-ietf-httpapi-ratelimit-headers-11). A quota that is refilled steadily instead of at its reset
-// says so with `policy="token bucket"`.
-func (h SendTestWebhookEventHeaders) RateLimitPolicy() string {
-	return http.Header(h).Get("RateLimit-Policy")
-}
-
-// Deprecation: Time since which the operation is deprecated, `@` followed by Unix seconds (RFC 9745).
-// Absent otherwise.
-func (h SendTestWebhookEventHeaders) Deprecation() string {
-	return http.Header(h).Get("Deprecation")
-}
-
-// Sunset: Time after which the operation may stop working, an HTTP date (RFC 8594), at least 12 months
-// after `Deprecation`. Absent otherwise.
-func (h SendTestWebhookEventHeaders) Sunset() string {
-	return http.Header(h).Get("Sunset")
-}
-
-// IdempotencyReplayed: `true` when this is the stored response to an earlier request with the same
-// idempotency key. Absent otherwise.
-func (h SendTestWebhookEventHeaders) IdempotencyReplayed() string {
-	return http.Header(h).Get("Idempotency-Replayed")
 }
 
 // SendTest sends the event `webhook.test` to the webhook endpoint, whatever its subscription.
@@ -609,8 +183,6 @@ func (h SendTestWebhookEventHeaders) IdempotencyReplayed() string {
 //     `Retry-After`.
 //   - [core.ErrValidation]: A value in the request is invalid, or the idempotency key was used for a
 //     different request.
-//
-// [SendTestWebhookEventHeaders] has the headers of the response that [option.WithResponse] fills in.
 //
 // [core.ErrorBody] returns the body of an error response.
 func (s *WebhookEndpointsService) SendTest(ctx context.Context, id string, opts ...option.Option) (*WebhookDelivery, error) {
@@ -631,66 +203,6 @@ type ResendWebhookEventsParams struct {
 	IncludeDelivered *bool `json:"include_delivered,omitzero"`
 }
 
-// ResendWebhookEventsHeaders has the headers of the response of resendWebhookEvents: convert the
-// Header of a [core.Response].
-type ResendWebhookEventsHeaders http.Header
-
-// XRequestID: Identifier of the request: the `X-Request-Id` that it came with if that has 1 to 128
-// letters, digits or `_.:/+=@-`, else `req_` and 26 characters. Include it in support requests.
-func (h ResendWebhookEventsHeaders) XRequestID() string {
-	return http.Header(h).Get("X-Request-Id")
-}
-
-// XRateLimitLimit: Size of the rate limit that is closest to exhaustion, an integer; absent when the
-// plan has no limit. Unit: requests (documents for the document quota). Clients accept any text.
-func (h ResendWebhookEventsHeaders) XRateLimitLimit() string {
-	return http.Header(h).Get("X-RateLimit-Limit")
-}
-
-// XRateLimitRemaining: Remaining quota of the rate limit that is closest to exhaustion, an integer;
-// absent when the plan has no limit. Unit: requests (documents for the document quota). Clients accept
-// any text.
-func (h ResendWebhookEventsHeaders) XRateLimitRemaining() string {
-	return http.Header(h).Get("X-RateLimit-Remaining")
-}
-
-// XRateLimitReset: Time at which the rate limit that is closest to exhaustion resets. Unit: Unix
-// seconds. Clients also detect other formats.
-func (h ResendWebhookEventsHeaders) XRateLimitReset() string {
-	return http.Header(h).Get("X-RateLimit-Reset")
-}
-
-// RateLimit: Remaining quota of each rate limit and the seconds until it resets
-// (draft-ietf-httpapi-ratelimit-headers-11).
-func (h ResendWebhookEventsHeaders) RateLimit() string {
-	return http.Header(h).Get("RateLimit")
-}
-
-// RateLimitPolicy is the rate limits of the plan, quota and window in seconds
-// (draft-ietf-httpapi-ratelimit-headers-11). A quota that is refilled steadily instead of at its reset
-// says so with `policy="token bucket"`.
-func (h ResendWebhookEventsHeaders) RateLimitPolicy() string {
-	return http.Header(h).Get("RateLimit-Policy")
-}
-
-// Deprecation: Time since which the operation is deprecated, `@` followed by Unix seconds (RFC 9745).
-// Absent otherwise.
-func (h ResendWebhookEventsHeaders) Deprecation() string {
-	return http.Header(h).Get("Deprecation")
-}
-
-// Sunset: Time after which the operation may stop working, an HTTP date (RFC 8594), at least 12 months
-// after `Deprecation`. Absent otherwise.
-func (h ResendWebhookEventsHeaders) Sunset() string {
-	return http.Header(h).Get("Sunset")
-}
-
-// IdempotencyReplayed: `true` when this is the stored response to an earlier request with the same
-// idempotency key. Absent otherwise.
-func (h ResendWebhookEventsHeaders) IdempotencyReplayed() string {
-	return http.Header(h).Get("Idempotency-Replayed")
-}
-
 // Resend sends the webhook endpoint again what it missed since a time: the events of its types that no
 // delivery to it delivered, those included that happened while it was disabled or did not exist. A
 // delivery that waits for its next attempt is made now; every other event gets a new delivery and
@@ -706,8 +218,6 @@ func (h ResendWebhookEventsHeaders) IdempotencyReplayed() string {
 //   - [core.ErrUnsupportedMediaType]: The operation does not accept the media type of the body.
 //   - [core.ErrValidation]: A value in the request is invalid, or the idempotency key was used for a
 //     different request.
-//
-// [ResendWebhookEventsHeaders] has the headers of the response that [option.WithResponse] fills in.
 //
 // [core.ErrorBody] returns the body of an error response.
 func (s *WebhookEndpointsService) Resend(ctx context.Context, id string, params *ResendWebhookEventsParams, opts ...option.Option) (*WebhookResend, error) {
@@ -734,72 +244,11 @@ type ListWebhookDeliveriesParams struct {
 	Sort *SortOrder `json:"-" query:"sort"`
 }
 
-// ListWebhookDeliveriesHeaders has the headers of the response of listWebhookDeliveries: convert the
-// Header of a [core.Response].
-type ListWebhookDeliveriesHeaders http.Header
-
-// XRequestID: Identifier of the request: the `X-Request-Id` that it came with if that has 1 to 128
-// letters, digits or `_.:/+=@-`, else `req_` and 26 characters. Include it in support requests.
-func (h ListWebhookDeliveriesHeaders) XRequestID() string {
-	return http.Header(h).Get("X-Request-Id")
-}
-
-// XRateLimitLimit: Size of the rate limit that is closest to exhaustion, an integer; absent when the
-// plan has no limit. Unit: requests (documents for the document quota). Clients accept any text.
-func (h ListWebhookDeliveriesHeaders) XRateLimitLimit() string {
-	return http.Header(h).Get("X-RateLimit-Limit")
-}
-
-// XRateLimitRemaining: Remaining quota of the rate limit that is closest to exhaustion, an integer;
-// absent when the plan has no limit. Unit: requests (documents for the document quota). Clients accept
-// any text.
-func (h ListWebhookDeliveriesHeaders) XRateLimitRemaining() string {
-	return http.Header(h).Get("X-RateLimit-Remaining")
-}
-
-// XRateLimitReset: Time at which the rate limit that is closest to exhaustion resets. Unit: Unix
-// seconds. Clients also detect other formats.
-func (h ListWebhookDeliveriesHeaders) XRateLimitReset() string {
-	return http.Header(h).Get("X-RateLimit-Reset")
-}
-
-// RateLimit: Remaining quota of each rate limit and the seconds until it resets
-// (draft-ietf-httpapi-ratelimit-headers-11).
-func (h ListWebhookDeliveriesHeaders) RateLimit() string {
-	return http.Header(h).Get("RateLimit")
-}
-
-// RateLimitPolicy is the rate limits of the plan, quota and window in seconds
-// (draft-ietf-httpapi-ratelimit-headers-11). A quota that is refilled steadily instead of at its reset
-// says so with `policy="token bucket"`.
-func (h ListWebhookDeliveriesHeaders) RateLimitPolicy() string {
-	return http.Header(h).Get("RateLimit-Policy")
-}
-
-// Deprecation: Time since which the operation is deprecated, `@` followed by Unix seconds (RFC 9745).
-// Absent otherwise.
-func (h ListWebhookDeliveriesHeaders) Deprecation() string {
-	return http.Header(h).Get("Deprecation")
-}
-
-// Sunset: Time after which the operation may stop working, an HTTP date (RFC 8594), at least 12 months
-// after `Deprecation`. Absent otherwise.
-func (h ListWebhookDeliveriesHeaders) Sunset() string {
-	return http.Header(h).Get("Sunset")
-}
-
-// Link: URL of the next page with `rel="next"` (RFC 8288). Absent on the last page.
-func (h ListWebhookDeliveriesHeaders) Link() string {
-	return http.Header(h).Get("Link")
-}
-
 // ListDeliveries lists the deliveries of a webhook endpoint, newest first, one page at a time.
 //
 // The error may match:
 //
 //   - [core.ErrNotFound]: The resource does not exist or is not visible to this credential.
-//
-// [ListWebhookDeliveriesHeaders] has the headers of the response that [option.WithResponse] fills in.
 //
 // [core.ErrorBody] returns the body of an error response.
 func (s *WebhookEndpointsService) ListDeliveries(ctx context.Context, id string, params *ListWebhookDeliveriesParams, opts ...option.Option) *core.Pager[*WebhookDelivery] {
@@ -816,66 +265,6 @@ func (s *WebhookEndpointsService) ListDeliveries(ctx context.Context, id string,
 	return core.NewPager[*WebhookDelivery](ctx, s.client, &op, opts, (*WebhookDeliveryList)(nil), core.Paging{Kind: core.CursorPages, Items: "data", Parameter: "cursor", Next: "next_cursor", HasMore: "has_more"})
 }
 
-// RedeliverWebhookDeliveryHeaders has the headers of the response of redeliverWebhookDelivery: convert
-// the Header of a [core.Response].
-type RedeliverWebhookDeliveryHeaders http.Header
-
-// XRequestID: Identifier of the request: the `X-Request-Id` that it came with if that has 1 to 128
-// letters, digits or `_.:/+=@-`, else `req_` and 26 characters. Include it in support requests.
-func (h RedeliverWebhookDeliveryHeaders) XRequestID() string {
-	return http.Header(h).Get("X-Request-Id")
-}
-
-// XRateLimitLimit: Size of the rate limit that is closest to exhaustion, an integer; absent when the
-// plan has no limit. Unit: requests (documents for the document quota). Clients accept any text.
-func (h RedeliverWebhookDeliveryHeaders) XRateLimitLimit() string {
-	return http.Header(h).Get("X-RateLimit-Limit")
-}
-
-// XRateLimitRemaining: Remaining quota of the rate limit that is closest to exhaustion, an integer;
-// absent when the plan has no limit. Unit: requests (documents for the document quota). Clients accept
-// any text.
-func (h RedeliverWebhookDeliveryHeaders) XRateLimitRemaining() string {
-	return http.Header(h).Get("X-RateLimit-Remaining")
-}
-
-// XRateLimitReset: Time at which the rate limit that is closest to exhaustion resets. Unit: Unix
-// seconds. Clients also detect other formats.
-func (h RedeliverWebhookDeliveryHeaders) XRateLimitReset() string {
-	return http.Header(h).Get("X-RateLimit-Reset")
-}
-
-// RateLimit: Remaining quota of each rate limit and the seconds until it resets
-// (draft-ietf-httpapi-ratelimit-headers-11).
-func (h RedeliverWebhookDeliveryHeaders) RateLimit() string {
-	return http.Header(h).Get("RateLimit")
-}
-
-// RateLimitPolicy is the rate limits of the plan, quota and window in seconds
-// (draft-ietf-httpapi-ratelimit-headers-11). A quota that is refilled steadily instead of at its reset
-// says so with `policy="token bucket"`.
-func (h RedeliverWebhookDeliveryHeaders) RateLimitPolicy() string {
-	return http.Header(h).Get("RateLimit-Policy")
-}
-
-// Deprecation: Time since which the operation is deprecated, `@` followed by Unix seconds (RFC 9745).
-// Absent otherwise.
-func (h RedeliverWebhookDeliveryHeaders) Deprecation() string {
-	return http.Header(h).Get("Deprecation")
-}
-
-// Sunset: Time after which the operation may stop working, an HTTP date (RFC 8594), at least 12 months
-// after `Deprecation`. Absent otherwise.
-func (h RedeliverWebhookDeliveryHeaders) Sunset() string {
-	return http.Header(h).Get("Sunset")
-}
-
-// IdempotencyReplayed: `true` when this is the stored response to an earlier request with the same
-// idempotency key. Absent otherwise.
-func (h RedeliverWebhookDeliveryHeaders) IdempotencyReplayed() string {
-	return http.Header(h).Get("Idempotency-Replayed")
-}
-
 // Redeliver: Deliver an event again.
 //
 // Schedules an immediate attempt, even for a delivery that has failed for good. The event keeps its
@@ -888,9 +277,6 @@ func (h RedeliverWebhookDeliveryHeaders) IdempotencyReplayed() string {
 //     `Retry-After`.
 //   - [core.ErrValidation]: A value in the request is invalid, or the idempotency key was used for a
 //     different request.
-//
-// [RedeliverWebhookDeliveryHeaders] has the headers of the response that [option.WithResponse] fills
-// in.
 //
 // [core.ErrorBody] returns the body of an error response.
 func (s *WebhookEndpointsService) Redeliver(ctx context.Context, id string, deliveryID string, opts ...option.Option) (*WebhookDelivery, error) {

@@ -4,7 +4,6 @@ package docuvane
 
 import (
 	"context"
-	"net/http"
 
 	"github.com/docuvane/docuvane-go/core"
 	"github.com/docuvane/docuvane-go/option"
@@ -25,68 +24,7 @@ type ListWorkflowsParams struct {
 	Sort *SortOrder `json:"-" query:"sort"`
 }
 
-// ListWorkflowsHeaders has the headers of the response of listWorkflows: convert the Header of a
-// [core.Response].
-type ListWorkflowsHeaders http.Header
-
-// XRequestID: Identifier of the request: the `X-Request-Id` that it came with if that has 1 to 128
-// letters, digits or `_.:/+=@-`, else `req_` and 26 characters. Include it in support requests.
-func (h ListWorkflowsHeaders) XRequestID() string {
-	return http.Header(h).Get("X-Request-Id")
-}
-
-// XRateLimitLimit: Size of the rate limit that is closest to exhaustion, an integer; absent when the
-// plan has no limit. Unit: requests (documents for the document quota). Clients accept any text.
-func (h ListWorkflowsHeaders) XRateLimitLimit() string {
-	return http.Header(h).Get("X-RateLimit-Limit")
-}
-
-// XRateLimitRemaining: Remaining quota of the rate limit that is closest to exhaustion, an integer;
-// absent when the plan has no limit. Unit: requests (documents for the document quota). Clients accept
-// any text.
-func (h ListWorkflowsHeaders) XRateLimitRemaining() string {
-	return http.Header(h).Get("X-RateLimit-Remaining")
-}
-
-// XRateLimitReset: Time at which the rate limit that is closest to exhaustion resets. Unit: Unix
-// seconds. Clients also detect other formats.
-func (h ListWorkflowsHeaders) XRateLimitReset() string {
-	return http.Header(h).Get("X-RateLimit-Reset")
-}
-
-// RateLimit: Remaining quota of each rate limit and the seconds until it resets
-// (draft-ietf-httpapi-ratelimit-headers-11).
-func (h ListWorkflowsHeaders) RateLimit() string {
-	return http.Header(h).Get("RateLimit")
-}
-
-// RateLimitPolicy is the rate limits of the plan, quota and window in seconds
-// (draft-ietf-httpapi-ratelimit-headers-11). A quota that is refilled steadily instead of at its reset
-// says so with `policy="token bucket"`.
-func (h ListWorkflowsHeaders) RateLimitPolicy() string {
-	return http.Header(h).Get("RateLimit-Policy")
-}
-
-// Deprecation: Time since which the operation is deprecated, `@` followed by Unix seconds (RFC 9745).
-// Absent otherwise.
-func (h ListWorkflowsHeaders) Deprecation() string {
-	return http.Header(h).Get("Deprecation")
-}
-
-// Sunset: Time after which the operation may stop working, an HTTP date (RFC 8594), at least 12 months
-// after `Deprecation`. Absent otherwise.
-func (h ListWorkflowsHeaders) Sunset() string {
-	return http.Header(h).Get("Sunset")
-}
-
-// Link: URL of the next page with `rel="next"` (RFC 8288). Absent on the last page.
-func (h ListWorkflowsHeaders) Link() string {
-	return http.Header(h).Get("Link")
-}
-
 // List lists workflows, including the built-in ones, newest first, one page at a time.
-//
-// [ListWorkflowsHeaders] has the headers of the response that [option.WithResponse] fills in.
 //
 // [core.ErrorBody] returns the body of an error response.
 func (s *WorkflowsService) List(ctx context.Context, params *ListWorkflowsParams, opts ...option.Option) *core.Pager[*Workflow] {
@@ -118,71 +56,6 @@ type CreateWorkflowParams struct {
 	ReviewBelow *float64 `json:"review_below,omitzero"`
 }
 
-// CreateWorkflowHeaders has the headers of the response of createWorkflow: convert the Header of a
-// [core.Response].
-type CreateWorkflowHeaders http.Header
-
-// XRequestID: Identifier of the request: the `X-Request-Id` that it came with if that has 1 to 128
-// letters, digits or `_.:/+=@-`, else `req_` and 26 characters. Include it in support requests.
-func (h CreateWorkflowHeaders) XRequestID() string {
-	return http.Header(h).Get("X-Request-Id")
-}
-
-// XRateLimitLimit: Size of the rate limit that is closest to exhaustion, an integer; absent when the
-// plan has no limit. Unit: requests (documents for the document quota). Clients accept any text.
-func (h CreateWorkflowHeaders) XRateLimitLimit() string {
-	return http.Header(h).Get("X-RateLimit-Limit")
-}
-
-// XRateLimitRemaining: Remaining quota of the rate limit that is closest to exhaustion, an integer;
-// absent when the plan has no limit. Unit: requests (documents for the document quota). Clients accept
-// any text.
-func (h CreateWorkflowHeaders) XRateLimitRemaining() string {
-	return http.Header(h).Get("X-RateLimit-Remaining")
-}
-
-// XRateLimitReset: Time at which the rate limit that is closest to exhaustion resets. Unit: Unix
-// seconds. Clients also detect other formats.
-func (h CreateWorkflowHeaders) XRateLimitReset() string {
-	return http.Header(h).Get("X-RateLimit-Reset")
-}
-
-// RateLimit: Remaining quota of each rate limit and the seconds until it resets
-// (draft-ietf-httpapi-ratelimit-headers-11).
-func (h CreateWorkflowHeaders) RateLimit() string {
-	return http.Header(h).Get("RateLimit")
-}
-
-// RateLimitPolicy is the rate limits of the plan, quota and window in seconds
-// (draft-ietf-httpapi-ratelimit-headers-11). A quota that is refilled steadily instead of at its reset
-// says so with `policy="token bucket"`.
-func (h CreateWorkflowHeaders) RateLimitPolicy() string {
-	return http.Header(h).Get("RateLimit-Policy")
-}
-
-// Deprecation: Time since which the operation is deprecated, `@` followed by Unix seconds (RFC 9745).
-// Absent otherwise.
-func (h CreateWorkflowHeaders) Deprecation() string {
-	return http.Header(h).Get("Deprecation")
-}
-
-// Sunset: Time after which the operation may stop working, an HTTP date (RFC 8594), at least 12 months
-// after `Deprecation`. Absent otherwise.
-func (h CreateWorkflowHeaders) Sunset() string {
-	return http.Header(h).Get("Sunset")
-}
-
-// Location: URL of the created resource, relative to the origin.
-func (h CreateWorkflowHeaders) Location() string {
-	return http.Header(h).Get("Location")
-}
-
-// IdempotencyReplayed: `true` when this is the stored response to an earlier request with the same
-// idempotency key. Absent otherwise.
-func (h CreateWorkflowHeaders) IdempotencyReplayed() string {
-	return http.Header(h).Get("Idempotency-Replayed")
-}
-
 // Create creates a workflow. Its fields define what is extracted from its documents.
 //
 // The error may match:
@@ -192,8 +65,6 @@ func (h CreateWorkflowHeaders) IdempotencyReplayed() string {
 //   - [core.ErrUnsupportedMediaType]: The operation does not accept the media type of the body.
 //   - [core.ErrValidation]: A value in the request is invalid, or the idempotency key was used for a
 //     different request.
-//
-// [CreateWorkflowHeaders] has the headers of the response that [option.WithResponse] fills in.
 //
 // [core.ErrorBody] returns the body of an error response.
 func (s *WorkflowsService) Create(ctx context.Context, params *CreateWorkflowParams, opts ...option.Option) (*Workflow, error) {
@@ -208,67 +79,11 @@ func (s *WorkflowsService) Create(ctx context.Context, params *CreateWorkflowPar
 	return found, err
 }
 
-// GetWorkflowHeaders has the headers of the response of getWorkflow: convert the Header of a
-// [core.Response].
-type GetWorkflowHeaders http.Header
-
-// XRequestID: Identifier of the request: the `X-Request-Id` that it came with if that has 1 to 128
-// letters, digits or `_.:/+=@-`, else `req_` and 26 characters. Include it in support requests.
-func (h GetWorkflowHeaders) XRequestID() string {
-	return http.Header(h).Get("X-Request-Id")
-}
-
-// XRateLimitLimit: Size of the rate limit that is closest to exhaustion, an integer; absent when the
-// plan has no limit. Unit: requests (documents for the document quota). Clients accept any text.
-func (h GetWorkflowHeaders) XRateLimitLimit() string {
-	return http.Header(h).Get("X-RateLimit-Limit")
-}
-
-// XRateLimitRemaining: Remaining quota of the rate limit that is closest to exhaustion, an integer;
-// absent when the plan has no limit. Unit: requests (documents for the document quota). Clients accept
-// any text.
-func (h GetWorkflowHeaders) XRateLimitRemaining() string {
-	return http.Header(h).Get("X-RateLimit-Remaining")
-}
-
-// XRateLimitReset: Time at which the rate limit that is closest to exhaustion resets. Unit: Unix
-// seconds. Clients also detect other formats.
-func (h GetWorkflowHeaders) XRateLimitReset() string {
-	return http.Header(h).Get("X-RateLimit-Reset")
-}
-
-// RateLimit: Remaining quota of each rate limit and the seconds until it resets
-// (draft-ietf-httpapi-ratelimit-headers-11).
-func (h GetWorkflowHeaders) RateLimit() string {
-	return http.Header(h).Get("RateLimit")
-}
-
-// RateLimitPolicy is the rate limits of the plan, quota and window in seconds
-// (draft-ietf-httpapi-ratelimit-headers-11). A quota that is refilled steadily instead of at its reset
-// says so with `policy="token bucket"`.
-func (h GetWorkflowHeaders) RateLimitPolicy() string {
-	return http.Header(h).Get("RateLimit-Policy")
-}
-
-// Deprecation: Time since which the operation is deprecated, `@` followed by Unix seconds (RFC 9745).
-// Absent otherwise.
-func (h GetWorkflowHeaders) Deprecation() string {
-	return http.Header(h).Get("Deprecation")
-}
-
-// Sunset: Time after which the operation may stop working, an HTTP date (RFC 8594), at least 12 months
-// after `Deprecation`. Absent otherwise.
-func (h GetWorkflowHeaders) Sunset() string {
-	return http.Header(h).Get("Sunset")
-}
-
 // Get reads a workflow.
 //
 // The error may match:
 //
 //   - [core.ErrNotFound]: The resource does not exist or is not visible to this credential.
-//
-// [GetWorkflowHeaders] has the headers of the response that [option.WithResponse] fills in.
 //
 // [core.ErrorBody] returns the body of an error response.
 func (s *WorkflowsService) Get(ctx context.Context, id string, opts ...option.Option) (*Workflow, error) {
@@ -280,60 +95,6 @@ func (s *WorkflowsService) Get(ctx context.Context, id string, opts ...option.Op
 	return found, err
 }
 
-// DeleteWorkflowHeaders has the headers of the response of deleteWorkflow: convert the Header of a
-// [core.Response].
-type DeleteWorkflowHeaders http.Header
-
-// XRequestID: Identifier of the request: the `X-Request-Id` that it came with if that has 1 to 128
-// letters, digits or `_.:/+=@-`, else `req_` and 26 characters. Include it in support requests.
-func (h DeleteWorkflowHeaders) XRequestID() string {
-	return http.Header(h).Get("X-Request-Id")
-}
-
-// XRateLimitLimit: Size of the rate limit that is closest to exhaustion, an integer; absent when the
-// plan has no limit. Unit: requests (documents for the document quota). Clients accept any text.
-func (h DeleteWorkflowHeaders) XRateLimitLimit() string {
-	return http.Header(h).Get("X-RateLimit-Limit")
-}
-
-// XRateLimitRemaining: Remaining quota of the rate limit that is closest to exhaustion, an integer;
-// absent when the plan has no limit. Unit: requests (documents for the document quota). Clients accept
-// any text.
-func (h DeleteWorkflowHeaders) XRateLimitRemaining() string {
-	return http.Header(h).Get("X-RateLimit-Remaining")
-}
-
-// XRateLimitReset: Time at which the rate limit that is closest to exhaustion resets. Unit: Unix
-// seconds. Clients also detect other formats.
-func (h DeleteWorkflowHeaders) XRateLimitReset() string {
-	return http.Header(h).Get("X-RateLimit-Reset")
-}
-
-// RateLimit: Remaining quota of each rate limit and the seconds until it resets
-// (draft-ietf-httpapi-ratelimit-headers-11).
-func (h DeleteWorkflowHeaders) RateLimit() string {
-	return http.Header(h).Get("RateLimit")
-}
-
-// RateLimitPolicy is the rate limits of the plan, quota and window in seconds
-// (draft-ietf-httpapi-ratelimit-headers-11). A quota that is refilled steadily instead of at its reset
-// says so with `policy="token bucket"`.
-func (h DeleteWorkflowHeaders) RateLimitPolicy() string {
-	return http.Header(h).Get("RateLimit-Policy")
-}
-
-// Deprecation: Time since which the operation is deprecated, `@` followed by Unix seconds (RFC 9745).
-// Absent otherwise.
-func (h DeleteWorkflowHeaders) Deprecation() string {
-	return http.Header(h).Get("Deprecation")
-}
-
-// Sunset: Time after which the operation may stop working, an HTTP date (RFC 8594), at least 12 months
-// after `Deprecation`. Absent otherwise.
-func (h DeleteWorkflowHeaders) Sunset() string {
-	return http.Header(h).Get("Sunset")
-}
-
 // Delete deletes a workflow; its documents stay. Deleting it again returns 404, deleting a built-in
 // workflow 409.
 //
@@ -341,8 +102,6 @@ func (h DeleteWorkflowHeaders) Sunset() string {
 //
 //   - [core.ErrNotFound]: The resource does not exist or is not visible to this credential.
 //   - [core.ErrConflict]: The state of the resource does not permit this operation.
-//
-// [DeleteWorkflowHeaders] has the headers of the response that [option.WithResponse] fills in.
 //
 // [core.ErrorBody] returns the body of an error response.
 func (s *WorkflowsService) Delete(ctx context.Context, id string, opts ...option.Option) error {
@@ -359,86 +118,6 @@ type RunWorkflowParams struct {
 	DocumentID []string `json:"-" query:"document_id"`
 }
 
-// RunWorkflowHeaders has the headers of the response of runWorkflow: convert the Header of a
-// [core.Response].
-type RunWorkflowHeaders http.Header
-
-// XRequestID: Identifier of the request: the `X-Request-Id` that it came with if that has 1 to 128
-// letters, digits or `_.:/+=@-`, else `req_` and 26 characters. Include it in support requests.
-func (h RunWorkflowHeaders) XRequestID() string {
-	return http.Header(h).Get("X-Request-Id")
-}
-
-// XRateLimitLimit: Size of the rate limit that is closest to exhaustion, an integer; absent when the
-// plan has no limit. Unit: requests (documents for the document quota). Clients accept any text.
-func (h RunWorkflowHeaders) XRateLimitLimit() string {
-	return http.Header(h).Get("X-RateLimit-Limit")
-}
-
-// XRateLimitRemaining: Remaining quota of the rate limit that is closest to exhaustion, an integer;
-// absent when the plan has no limit. Unit: requests (documents for the document quota). Clients accept
-// any text.
-func (h RunWorkflowHeaders) XRateLimitRemaining() string {
-	return http.Header(h).Get("X-RateLimit-Remaining")
-}
-
-// XRateLimitReset: Time at which the rate limit that is closest to exhaustion resets. Unit: Unix
-// seconds. Clients also detect other formats.
-func (h RunWorkflowHeaders) XRateLimitReset() string {
-	return http.Header(h).Get("X-RateLimit-Reset")
-}
-
-// RateLimit: Remaining quota of each rate limit and the seconds until it resets
-// (draft-ietf-httpapi-ratelimit-headers-11).
-func (h RunWorkflowHeaders) RateLimit() string {
-	return http.Header(h).Get("RateLimit")
-}
-
-// RateLimitPolicy is the rate limits of the plan, quota and window in seconds
-// (draft-ietf-httpapi-ratelimit-headers-11). A quota that is refilled steadily instead of at its reset
-// says so with `policy="token bucket"`.
-func (h RunWorkflowHeaders) RateLimitPolicy() string {
-	return http.Header(h).Get("RateLimit-Policy")
-}
-
-// Deprecation: Time since which the operation is deprecated, `@` followed by Unix seconds (RFC 9745).
-// Absent otherwise.
-func (h RunWorkflowHeaders) Deprecation() string {
-	return http.Header(h).Get("Deprecation")
-}
-
-// Sunset: Time after which the operation may stop working, an HTTP date (RFC 8594), at least 12 months
-// after `Deprecation`. Absent otherwise.
-func (h RunWorkflowHeaders) Sunset() string {
-	return http.Header(h).Get("Sunset")
-}
-
-// Location: URL of the created resource, relative to the origin.
-func (h RunWorkflowHeaders) Location() string {
-	return http.Header(h).Get("Location")
-}
-
-// CacheControl: `no-store`: the response must not be cached.
-func (h RunWorkflowHeaders) CacheControl() string {
-	return http.Header(h).Get("Cache-Control")
-}
-
-// IdempotencyReplayed: `true` when this is the stored response to an earlier request with the same
-// idempotency key. Absent otherwise.
-func (h RunWorkflowHeaders) IdempotencyReplayed() string {
-	return http.Header(h).Get("Idempotency-Replayed")
-}
-
-// PreferenceApplied is the preference of `Prefer` that was applied (RFC 7240). Absent otherwise.
-func (h RunWorkflowHeaders) PreferenceApplied() string {
-	return http.Header(h).Get("Preference-Applied")
-}
-
-// RetryAfter: Time to wait before retrying. Unit: seconds (clients also read an HTTP date).
-func (h RunWorkflowHeaders) RetryAfter() string {
-	return http.Header(h).Get("Retry-After")
-}
-
 // Run: Execute a workflow.
 //
 // Executes a workflow over documents. This GET has side effects: sent twice without an idempotency
@@ -452,8 +131,6 @@ func (h RunWorkflowHeaders) RetryAfter() string {
 //     `Retry-After`.
 //   - [core.ErrValidation]: A value in the request is invalid, or the idempotency key was used for a
 //     different request.
-//
-// [RunWorkflowHeaders] has the headers of the response that [option.WithResponse] fills in.
 //
 // [core.ErrorBody] returns the body of an error response.
 func (s *WorkflowsService) Run(ctx context.Context, id string, params *RunWorkflowParams, opts ...option.Option) (*Run, error) {
