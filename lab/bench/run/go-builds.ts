@@ -3,6 +3,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { execFileSync } from "../../../scripts/processes.mjs";
+import { startable } from "../../../scripts/setup/programs.mjs";
 import { root } from "../../../scripts/setup/run.mjs";
 import { goPeers } from "./go.ts";
 import type { Progress } from "./progress.ts";
@@ -82,10 +83,8 @@ function compileStandard({ name, cwd, path }: Program, cache: string, progress: 
 /** Generates the module of GitHub's document, with a program of one call; returns its folder. */
 function generateGithub(folder: string, progress: Progress): string {
   progress.show("generating the module of GitHub's API");
-  const packed = execFileSync("npm", ["pack", "--silent", "@octokit/openapi@23.0.2"], {
-    cwd: folder,
-    encoding: "utf8",
-  });
+  const npm = startable("npm", ["pack", "--silent", "@octokit/openapi@23.0.2"]);
+  const packed = execFileSync(npm.file, npm.args, { cwd: folder, encoding: "utf8", ...npm.options });
   execFileSync("tar", ["xzf", packed.trim()], { cwd: folder });
   const module = join(folder, "github");
   const document = join(folder, "package", "generated", "api.github.com.json");

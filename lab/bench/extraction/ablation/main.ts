@@ -79,7 +79,7 @@ function run(argv: readonly string[], env: Readonly<Record<string, string>>): st
   const result = spawnSync(process.execPath, argv, {
     encoding: "utf8",
     maxBuffer: 1 << 28,
-    env: { ...process.env, ...env },
+    env,
   });
   if (result.status === 0 || env["DOCUVANE_WITHOUT"] !== undefined) return result.stdout;
   throw new Error(`${argv[0]} could not be run: ${result.stderr.trim().split("\n").at(-1)}`);

@@ -1,4 +1,4 @@
-// The Studio as the service serves it: its files, sign-in, and the ways other web pages attack a service on this machine.
+// Signing in to the Studio, and the ways other web pages attack a service on this machine.
 import { type IncomingMessage, request } from "node:http";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -6,7 +6,6 @@ import { type PagesFolder, writePages } from "../../../test/pages.ts";
 import { apiKey, startTestService, type TestService } from "../../../test/running-server.ts";
 import { startServer } from "../../start/server.ts";
 
-const html = { accept: "text/html,*/*;q=0.8" };
 const bearer = { authorization: `Bearer ${apiKey}` };
 const json = { "content-type": "application/json" };
 
@@ -30,8 +29,10 @@ const signIn = (body: object, headers: Record<string, string> = {}) =>
     body: JSON.stringify(body),
   });
 const cookieOf = (response: Response) => String(response.headers.get("set-cookie")).split(";", 1)[0] ?? "";
+const askForLink = (headers: Record<string, string> = {}) =>
+  fetch(`${service.origin}/studio/links`, { method: "POST", headers });
 const createLink = async () => {
-  const response = await fetch(`${service.origin}/studio/links`, { method: "POST", headers: bearer });
+  const response = await askForLink(bearer);
   expect(response.status).toBe(201);
   const { url } = (await response.json()) as { url: string };
   return { url, link: new URL(url).hash.replace("#t=", "") };
@@ -51,71 +52,6 @@ async function sendTo(origin: string, ...[path, headers, method, body]: Paramete
 function send(path: string, headers: Record<string, string>, method = "GET", body?: object) {
   return sendTo(service.origin, path, headers, method, body);
 }
-
-describe("the files of the Studio", () => {
-  it("are the page at / and below /studio/ for browsers, links for programs", async () => {
-    for (const path of ["/", "/studio/documents/doc_1"]) {
-      const response = await get(path, html);
-      expect([path, response.status, await response.text()]).toEqual([
-        path,
-        200,
-        expect.stringContaining("Studio"),
-      ]);
-      const policy = response.headers.get("content-security-policy") ?? "";
-      expect(policy).toMatch(/^default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'/);
-      expect(policy).not.toMatch(/unsafe|https?:|data:/);
-      expect(response.headers.get("x-content-type-options")).toBe("nosniff");
-      expect(response.headers.get("cache-control")).toBe("no-store");
-    }
-    expect(await (await get("/")).json()).toMatchObject({ api: service.url });
-  });
-
-  it("may be kept for ever, and are compressed for those who take it", async () => {
-    const response = await get("/studio/assets/main-ABC.js", { "accept-encoding": "gzip" });
-    expect(await response.text()).toBe("export {};");
-    expect(Object.fromEntries(response.headers)).toMatchObject({
-      "content-type": "text/javascript; charset=utf-8",
-      "cache-control": "public, max-age=31536000, immutable",
-      "content-encoding": "gzip",
-      "x-content-type-options": "nosniff",
-    });
-  });
-
-  it.each([
-    "/studio/assets/notes.txt",
-    "/studio/assets/..%2findex.html",
-    "/studio/assets/..%2f..%2fetc%2fpasswd",
-    "/studio/assets/%00",
-    "/studio/assets/__proto__",
-  ])("are no others: %s", async (path) => {
-    const response = await send(path, { host: "localhost" });
-    expect([response.status, JSON.parse(response.body)]).toEqual([
-      404,
-      expect.objectContaining({ code: "not_found" }),
-    ]);
-  });
-
-  it("are not served with --no-studio, nor beyond loopback unless asked for", async () => {
-    for (const [options, expected] of [
-      [{ studio: false }, false],
-      [{ host: "0.0.0.0" }, false],
-      [{ host: "0.0.0.0", studio: true }, true],
-    ] as const) {
-      const server = await startServer({
-        ephemeral: true,
-        port: 0,
-        apiKey,
-        studioFolder: pages.path,
-        ...options,
-      });
-      const origin = `http://127.0.0.1:${server.port}`;
-      const page = await (await fetch(origin, { headers: html })).text();
-      const session = await fetch(`${origin}/studio/session`);
-      await server.close();
-      expect([page.includes("Studio"), session.status]).toEqual([expected, expected ? 200 : 404]);
-    }
-  });
-});
 
 describe("signing in", () => {
   it("with an API key opens a session for the API, until the browser signs out", async () => {
@@ -195,48 +131,43 @@ describe("signing in", () => {
   it("ends with the key, and no link is made without one", async () => {
     const { id, key } = await service.server.createApiKey();
     const cookie = cookieOf(await signIn({ api_key: key }));
-    const response = await fetch(`${service.origin}/studio/links`, {
-      method: "POST",
-      headers: { authorization: `Bearer ${key}` },
-    });
+    const response = await askForLink({ authorization: `Bearer ${key}` });
     const link = new URL(((await response.json()) as { url: string }).url).hash.slice(3);
     await service.server.revoke(id);
     expect((await get("/api/v1/documents", { cookie })).status).toBe(401);
     expect((await signIn({ link })).status).toBe(401);
-    expect((await fetch(`${service.origin}/studio/links`, { method: "POST" })).status).toBe(401);
-    expect(
-      (await fetch(`${service.origin}/studio/links`, { method: "POST", headers: { cookie } })).status,
-    ).toBe(401);
+    expect((await askForLink()).status).toBe(401);
+    expect((await askForLink({ cookie })).status).toBe(401);
   });
-});
 
-it("is not by an access token: its client has no links", async () => {
-  const { id, secret } = await service.server.createOAuthClient({ scopes: ["documents:read"] });
-  const body = new URLSearchParams({ grant_type: "client_credentials" });
-  const authorization = `Basic ${Buffer.from(`${id}:${secret}`).toString("base64")}`;
-  const token = await fetch(`${service.origin}/oauth/token`, {
-    method: "POST",
-    headers: { authorization },
-    body,
+  it("with a link is not for an access token, whose client has none", async () => {
+    const { id, secret } = await service.server.createOAuthClient({ scopes: ["documents:read"] });
+    const body = new URLSearchParams({ grant_type: "client_credentials" });
+    const authorization = `Basic ${Buffer.from(`${id}:${secret}`).toString("base64")}`;
+    const token = await fetch(`${service.origin}/oauth/token`, {
+      method: "POST",
+      headers: { authorization },
+      body,
+    });
+    const { access_token } = (await token.json()) as { access_token: string };
+    const headers = { authorization: `Bearer ${access_token}` };
+    expect((await get("/api/v1/documents", headers)).status).toBe(200);
+    const refused = await askForLink(headers);
+    expect([refused.status, await refused.json()]).toEqual([
+      403,
+      expect.objectContaining({ code: "permission_denied", detail: expect.stringContaining("API key") }),
+    ]);
   });
-  const { access_token } = (await token.json()) as { access_token: string };
-  const headers = { authorization: `Bearer ${access_token}` };
-  expect((await get("/api/v1/documents", headers)).status).toBe(200);
-  const refused = await fetch(`${service.origin}/studio/links`, { method: "POST", headers });
-  expect([refused.status, await refused.json()]).toEqual([
-    403,
-    expect.objectContaining({ code: "permission_denied", detail: expect.stringContaining("API key") }),
-  ]);
-});
 
-it("ends with the life of its key, and no link is made with an expired one", async () => {
-  const expiresAt = new Date(service.server.clock.now().getTime() + 3_600_000);
-  const { key } = await service.server.createApiKey({ expiresAt });
-  const cookie = cookieOf(await signIn({ api_key: key }));
-  expect((await get("/api/v1/documents", { cookie })).status).toBe(200);
-  service.server.clock.advance(3_601_000);
-  expect((await get("/api/v1/documents", { cookie })).status).toBe(401);
-  expect((await signIn({ api_key: key })).status).toBe(401);
+  it("ends with the life of its key, and no link is made with an expired one", async () => {
+    const expiresAt = new Date(service.server.clock.now().getTime() + 3_600_000);
+    const { key } = await service.server.createApiKey({ expiresAt });
+    const cookie = cookieOf(await signIn({ api_key: key }));
+    expect((await get("/api/v1/documents", { cookie })).status).toBe(200);
+    service.server.clock.advance(3_601_000);
+    expect((await get("/api/v1/documents", { cookie })).status).toBe(401);
+    expect((await signIn({ api_key: key })).status).toBe(401);
+  });
 });
 
 describe("other web pages", () => {
