@@ -52,7 +52,7 @@ class StudioHour {
     this.#page = page;
     this.#studio = studio;
     this.#receiver = receiver;
-    page.setDefaultTimeout(20_000);
+    page.setDefaultTimeout(120_000);
   }
 
   async #signIn() {
