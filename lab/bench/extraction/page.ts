@@ -35,7 +35,7 @@ export function writePage({ file, firstSight, measured, before }: PageSettings):
     headOf(neverSeenIn(firstSight)),
     accuracyPart(groupsOf(now)),
     `## Against the extractor before\n\nThe same documents, by the extractor before decisions 503 to 507 and now. Tables count as right when every row is.\n\n${renderTable(beforeTable(before.map(read), now))}`,
-    `## What each feature adds\n\nThe documents of \`first-sight invoices\` with everything, and without each feature of decisions 503 to 507, and the cases\nof its own tests, all of which are right with it. Documents of templates hardly need them; those cases do.\n\n${ablation ?? NO_ABLATION}`,
+    `## What each feature adds\n\nSome documents of \`first-sight invoices\` with everything, and without each feature of decisions 503 to 507; and the cases of its own\ntests, all of which are right with it. Documents of templates hardly need these features; the cases do.\n\n${ablation ?? NO_ABLATION}`,
     peerPart(now),
     MEANING,
   ];
@@ -160,5 +160,4 @@ const MEANING = `## What the figures mean
   wordings that training did not see, but its generator made them.
 - \`corrections.json\` of the bench lists the known values that contradict the workflow or the print, with the reason: the vendor is the legal
   name of the seller. Of e-invoices of which only the print is read, their data says what is right apart from those.
-- *Scanned* prints each PDF at 300 dpi, turned by up to 0.7°, blurred, as JPEG: a clean scan, not a photo.
 - A confidence is calibrated when of all values with 0.8 four of five are right. ECE is the mean distance from that, in ten bins.`;

@@ -209,7 +209,8 @@ function introducedIn(view: DocumentView, line: Line): LineCompany | undefined {
 function mentionIn(view: DocumentView, line: Line, company: CompanyName): LineCompany {
   const found = MENTION.exec(company.name)?.[0] ?? "";
   // At the top `Quinta da Ribeira S.A.` is a name, unless it is printed without its first words as well.
-  const isName = isAtTop(view, line) && !hasOwnLine(view, line, company.name.slice(found.length));
+  const isName =
+    found !== "" && isAtTop(view, line) && !hasOwnLine(view, line, company.name.slice(found.length));
   const words = isName ? "" : found;
   const rest = words === "" ? undefined : findCompany(company.name.slice(words.length));
   const lead = /(\p{L}[\p{L} .]*):\s*$/u.exec(line.text.slice(0, company.start))?.[1];
