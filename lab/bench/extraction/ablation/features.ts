@@ -66,7 +66,7 @@ export const FEATURES: Readonly<Record<string, Feature>> = {
         ["return MARKED.test(", "return true || MARKED.test("],
         ["if (introduced || signed || mentioned || addressed) return false;", "return false;"],
         ["found !== undefined && (!isAtTop(", "found !== undefined && (true || !isAtTop("],
-        ['found !== "" && isAtTop(', 'false && isAtTop('],
+        ['found !== "" && isAtTop(', "false && isAtTop("],
       ],
       "values/company.ts": [
         ["if (WEAK.test(first[0]) &&", "if (false &&"],
