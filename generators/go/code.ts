@@ -13,6 +13,7 @@ import { literal, type Scope } from "./names.ts";
 import { optionDeclarations } from "./options.ts";
 import { packageName } from "./package.ts";
 import { packageDoc } from "./package-doc.ts";
+import { opCode } from "./request.ts";
 import { allNamed, flattened, type NamedResource, type Naming } from "./resources.ts";
 import { headersCode } from "./response-headers.ts";
 import type { Types } from "./types.ts";
@@ -132,6 +133,7 @@ function serviceCode({ service, path, resource, nested }: NamedResource): string
 /** Writes the methods of a service with their structs of parameters. */
 function methodDeclarations({ service, operations }: NamedResource, place: WaitPlace): readonly string[] {
   return operations.flatMap((named) => [
+    opCode(named, place),
     paramsCode(named),
     ...callMethods(named, service, place),
     ...waitMethods(named, service, place),

@@ -9,7 +9,7 @@ import { ADDITIONAL, type ParamsField } from "./arguments.ts";
 import { comment, startsWithVerb } from "./godoc.ts";
 import { fieldDoc, isStruct } from "./models.ts";
 import { composite, literal } from "./names.ts";
-import { bodyStatements, opCode, type Place } from "./request.ts";
+import { bodyStatements, callCode, type Place } from "./request.ts";
 import type { NamedOperation } from "./resources.ts";
 import type { Types } from "./types.ts";
 
@@ -149,7 +149,7 @@ export function requestCode(named: NamedOperation, place: Place): string {
     named.paramsName === ""
       ? ""
       : `\tgiven := ${named.paramsName}{}\n\tif params != nil {\n\t\tgiven = *params\n\t}\n`;
-  return `${given}\top := ${opCode(named, place)}\n${bodyStatements(named, place)}`;
+  return `${given}${callCode(named, place.types)}${bodyStatements(named, place)}`;
 }
 
 /** Writes the methods that make the call of an operation. */

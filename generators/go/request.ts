@@ -19,12 +19,10 @@ export interface Place {
 
 const RETRY = { safe: "core.Safe", keyed: "core.Keyed", "unprocessed-only": "core.UnprocessedOnly" } as const;
 
-/** Writes the composite literal of a call without its body. */
-export function opCode(named: NamedOperation, place: Place): string {
-  const { operation } = named;
+/** Writes the variable that has what all calls of an operation have in common. */
+export function opCode({ operation, described }: NamedOperation, place: Place): string {
   const { retry, takesKey, security, accept, response } = operation;
-  const params = paramCodes(named, place.types).map((each) => `\t\t${each},\n`);
-  return composite("core.Op", {
+  const common = composite("core.Op", {
     ID: literal(operation.id),
     Method: literal(operation.method),
     Path: literal(operation.path),
@@ -37,8 +35,15 @@ export function opCode(named: NamedOperation, place: Place): string {
     MayBeEmpty: mayBeEmpty(response, place.types.byKey),
     Decode: response.kind === "json" && response.xml && `xmlDecoder(${literal(operation.id)})`,
     Errors: errorsCode(operation, place),
-    Params: params.length > 0 && `[]core.Param{\n${params.join("")}\t}`,
   });
+  return `var ${described} = ${common}\n`;
+}
+
+/** Writes the statements that make a call of an operation, without its body. */
+export function callCode(named: NamedOperation, types: Types): string {
+  const params = paramCodes(named, types).map((each) => `\t\t${each},\n`);
+  const set = params.length === 0 ? "" : `\top.Params = []core.Param{\n${params.join("")}\t}\n`;
+  return `\top := ${named.described}\n${set}`;
 }
 
 /** Writes the keys of schemes that are needed together. */
@@ -55,8 +60,8 @@ function errorsCode({ failures }: Operation, { types, failures: functions }: Pla
   const hasRanges = found.some(({ status }) => status.endsWith("XX"));
   const all = found
     .filter((each) => each === rest || hasRanges || each.name !== rest?.name)
-    .map(({ status, name }) => `${literal(status)}: ${name}`);
-  return all.length === 0 ? "" : `map[string]func() any{${all.join(", ")}}`;
+    .map(({ status, name }) => `{Status: ${literal(status)}, New: ${name}}`);
+  return all.length === 0 ? "" : `[]core.ErrorModel{${all.join(", ")}}`;
 }
 
 const IN = {

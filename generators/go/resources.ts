@@ -3,7 +3,7 @@ import type { Operation, Plan, Resource } from "../plan/plan.ts";
 import { fileName, splitWords } from "../plan/words.ts";
 import { asciiName } from "../text.ts";
 import { type Arguments, argumentsOf } from "./arguments.ts";
-import { pascal, Scope } from "./names.ts";
+import { camel, pascal, Scope } from "./names.ts";
 import type { Types } from "./types.ts";
 
 /** An operation with the names of its methods. */
@@ -13,6 +13,8 @@ export interface NamedOperation {
   readonly name: string;
   /** Method that asks for a stream; `undefined` without a choice. */
   readonly streaming: string | undefined;
+  /** Variable that describes it. */
+  readonly described: string;
   /** Type of its parameters; empty without any. */
   readonly paramsName: string;
   /** Function that makes the request of an operation that methods poll; empty for others. */
@@ -105,6 +107,7 @@ function nameMethods(
       given,
       name,
       streaming: operation.streaming?.selector === undefined ? undefined : methods.take(`${name}Streaming`),
+      described: scope.take(`${camel(words)}Op`),
       paramsName: given.fields.length === 0 ? "" : scope.take(`${pascal(words)}Params`),
       opName: operation.waiter === undefined ? "" : scope.take(`poll${pascal(words)}`),
       waiter: take(operation.waiter?.words),

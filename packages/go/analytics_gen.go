@@ -15,6 +15,8 @@ type AnalyticsService struct {
 	client *core.Client
 }
 
+var getAnalyticsOp = core.Op{ID: "getAnalytics", Method: "GET", Path: "/analytics", Retry: core.Safe, Security: []core.Security{{"apiKey"}, {"oauth2"}}, Errors: []core.ErrorModel{{Status: "default", New: newProblem}}}
+
 // GetAnalyticsParams has the parameters of getAnalytics.
 type GetAnalyticsParams struct {
 	// Start: Start of the period (included), RFC 3339. Default: 30 days before the end.
@@ -35,12 +37,13 @@ func (s *AnalyticsService) Get(ctx context.Context, params *GetAnalyticsParams, 
 	if params != nil {
 		given = *params
 	}
-	op := core.Op{ID: "getAnalytics", Method: "GET", Path: "/analytics", Retry: core.Safe, Security: []core.Security{{"apiKey"}, {"oauth2"}}, Errors: map[string]func() any{"default": newProblem}, Params: []core.Param{
+	op := getAnalyticsOp
+	op.Params = []core.Param{
 		{In: core.InQuery, Name: "start", Value: given.Start},
 		{In: core.InQuery, Name: "end", Value: given.End},
 		{In: core.InQuery, Name: "interval", Value: given.Interval},
 		{In: core.InQuery, Name: "workflow_id", Value: given.WorkflowID},
-	}}
+	}
 	var found *Analytics
 	err := core.Do(ctx, s.client, &op, opts, &found)
 	return found, err

@@ -15,6 +15,8 @@ type APIKeysService struct {
 	client *core.Client
 }
 
+var listAPIKeysOp = core.Op{ID: "listApiKeys", Method: "GET", Path: "/api_keys", Retry: core.Safe, Security: []core.Security{{"apiKey"}, {"oauth2"}}, Errors: []core.ErrorModel{{Status: "default", New: newProblem}}}
+
 // ListAPIKeysParams has the parameters of listApiKeys.
 type ListAPIKeysParams struct {
 	// Limit: Maximum number of items on the page. Unit: items. Default `20`.
@@ -34,13 +36,16 @@ func (s *APIKeysService) List(ctx context.Context, params *ListAPIKeysParams, op
 	if params != nil {
 		given = *params
 	}
-	op := core.Op{ID: "listApiKeys", Method: "GET", Path: "/api_keys", Retry: core.Safe, Security: []core.Security{{"apiKey"}, {"oauth2"}}, Errors: map[string]func() any{"default": newProblem}, Params: []core.Param{
+	op := listAPIKeysOp
+	op.Params = []core.Param{
 		{In: core.InQuery, Name: "limit", Value: given.Limit},
 		{In: core.InQuery, Name: "cursor", Value: given.Cursor},
 		{In: core.InQuery, Name: "sort", Value: given.Sort},
-	}}
+	}
 	return core.NewPager[*ApiKey](ctx, s.client, &op, opts, (*ApiKeyList)(nil), core.Paging{Kind: core.CursorPages, Items: "data", Parameter: "cursor", Next: "next_cursor", HasMore: "has_more"})
 }
+
+var createAPIKeyOp = core.Op{ID: "createApiKey", Method: "POST", Path: "/api_keys", Retry: core.Keyed, Security: []core.Security{{"apiKey"}, {"oauth2"}}, Errors: []core.ErrorModel{{Status: "default", New: newProblem}}}
 
 // CreateAPIKeyParams has the parameters of createApiKey.
 type CreateAPIKeyParams struct {
@@ -71,12 +76,14 @@ func (s *APIKeysService) Create(ctx context.Context, params *CreateAPIKeyParams,
 	if params != nil {
 		given = *params
 	}
-	op := core.Op{ID: "createApiKey", Method: "POST", Path: "/api_keys", Retry: core.Keyed, Security: []core.Security{{"apiKey"}, {"oauth2"}}, Errors: map[string]func() any{"default": newProblem}}
+	op := createAPIKeyOp
 	op.Body = core.JSONBody{Value: &given}
 	var found *ApiKey
 	err := core.Do(ctx, s.client, &op, opts, &found)
 	return found, err
 }
+
+var getAPIKeyOp = core.Op{ID: "getApiKey", Method: "GET", Path: "/api_keys/{id}", Retry: core.Safe, Security: []core.Security{{"apiKey"}, {"oauth2"}}, Errors: []core.ErrorModel{{Status: "default", New: newProblem}}}
 
 // Get reads an API key without its secret. A revoked key returns 404.
 //
@@ -86,13 +93,16 @@ func (s *APIKeysService) Create(ctx context.Context, params *CreateAPIKeyParams,
 //
 // [core.ErrorBody] returns the body of an error response.
 func (s *APIKeysService) Get(ctx context.Context, id string, opts ...option.Option) (*ApiKey, error) {
-	op := core.Op{ID: "getApiKey", Method: "GET", Path: "/api_keys/{id}", Retry: core.Safe, Security: []core.Security{{"apiKey"}, {"oauth2"}}, Errors: map[string]func() any{"default": newProblem}, Params: []core.Param{
+	op := getAPIKeyOp
+	op.Params = []core.Param{
 		{In: core.InPath, Name: "id", Value: id},
-	}}
+	}
 	var found *ApiKey
 	err := core.Do(ctx, s.client, &op, opts, &found)
 	return found, err
 }
+
+var revokeAPIKeyOp = core.Op{ID: "revokeApiKey", Method: "DELETE", Path: "/api_keys/{id}", Retry: core.Safe, Security: []core.Security{{"apiKey"}, {"oauth2"}}, Accept: "*/*", Errors: []core.ErrorModel{{Status: "default", New: newProblem}}}
 
 // RevokeAPIKeyParams has the parameters of revokeApiKey.
 type RevokeAPIKeyParams struct {
@@ -119,9 +129,10 @@ func (s *APIKeysService) Revoke(ctx context.Context, id string, params *RevokeAP
 	if params != nil {
 		given = *params
 	}
-	op := core.Op{ID: "revokeApiKey", Method: "DELETE", Path: "/api_keys/{id}", Retry: core.Safe, Security: []core.Security{{"apiKey"}, {"oauth2"}}, Accept: "*/*", Errors: map[string]func() any{"default": newProblem}, Params: []core.Param{
+	op := revokeAPIKeyOp
+	op.Params = []core.Param{
 		{In: core.InPath, Name: "id", Value: id},
 		{In: core.InQuery, Name: "own", Value: given.Own},
-	}}
+	}
 	return core.DoNone(ctx, s.client, &op, opts)
 }

@@ -16,6 +16,8 @@ type DocumentsService struct {
 	client *core.Client
 }
 
+var listDocumentsOp = core.Op{ID: "listDocuments", Method: "GET", Path: "/documents", Retry: core.Safe, Security: []core.Security{{"apiKey"}, {"oauth2"}}, Errors: []core.ErrorModel{{Status: "default", New: newProblem}}}
+
 // ListDocumentsParams has the parameters of listDocuments.
 type ListDocumentsParams struct {
 	// Limit: Maximum number of items on the page. Unit: items. Default `20`.
@@ -48,7 +50,8 @@ func (s *DocumentsService) List(ctx context.Context, params *ListDocumentsParams
 	if params != nil {
 		given = *params
 	}
-	op := core.Op{ID: "listDocuments", Method: "GET", Path: "/documents", Retry: core.Safe, Security: []core.Security{{"apiKey"}, {"oauth2"}}, Errors: map[string]func() any{"default": newProblem}, Params: []core.Param{
+	op := listDocumentsOp
+	op.Params = []core.Param{
 		{In: core.InQuery, Name: "limit", Value: given.Limit},
 		{In: core.InQuery, Name: "cursor", Value: given.Cursor},
 		{In: core.InQuery, Name: "sort", Value: given.Sort},
@@ -59,9 +62,11 @@ func (s *DocumentsService) List(ctx context.Context, params *ListDocumentsParams
 		{In: core.InQuery, Name: "created_at[gt]", Value: given.CreatedAtGt},
 		{In: core.InQuery, Name: "created_at[lte]", Value: given.CreatedAtLte},
 		{In: core.InQuery, Name: "created_at[lt]", Value: given.CreatedAtLt},
-	}}
+	}
 	return core.NewPager[*Document](ctx, s.client, &op, opts, (*DocumentList)(nil), core.Paging{Kind: core.CursorPages, Items: "data", Parameter: "cursor", Next: "next_cursor", HasMore: "has_more"})
 }
+
+var uploadDocumentOp = core.Op{ID: "uploadDocument", Method: "POST", Path: "/documents", Retry: core.Keyed, Security: []core.Security{{"apiKey"}, {"oauth2"}}, Errors: []core.ErrorModel{{Status: "default", New: newProblem}}}
 
 // UploadDocumentParams has the parameters of uploadDocument.
 type UploadDocumentParams struct {
@@ -95,7 +100,7 @@ func (s *DocumentsService) Upload(ctx context.Context, params *UploadDocumentPar
 	if params != nil {
 		given = *params
 	}
-	op := core.Op{ID: "uploadDocument", Method: "POST", Path: "/documents", Retry: core.Keyed, Security: []core.Security{{"apiKey"}, {"oauth2"}}, Errors: map[string]func() any{"default": newProblem}}
+	op := uploadDocumentOp
 	op.Body = core.Multipart{Parts: []core.Part{
 		core.TextPart("workflow_id", given.WorkflowID),
 		core.JSONPart("metadata", given.Metadata).Typed("application/json"),
@@ -118,7 +123,7 @@ func (s *DocumentsService) Process(ctx context.Context, params *UploadDocumentPa
 	if params != nil {
 		given = *params
 	}
-	op := core.Op{ID: "uploadDocument", Method: "POST", Path: "/documents", Retry: core.Keyed, Security: []core.Security{{"apiKey"}, {"oauth2"}}, Errors: map[string]func() any{"default": newProblem}}
+	op := uploadDocumentOp
 	op.Body = core.Multipart{Parts: []core.Part{
 		core.TextPart("workflow_id", given.WorkflowID),
 		core.JSONPart("metadata", given.Metadata).Typed("application/json"),
@@ -153,6 +158,8 @@ func (s *DocumentsService) UploadMany(ctx context.Context, files iter.Seq[core.F
 	return core.RunBatch(ctx, files, send, batch)
 }
 
+var getDocumentOp = core.Op{ID: "getDocument", Method: "GET", Path: "/documents/{id}", Retry: core.Safe, Security: []core.Security{{"apiKey"}, {"oauth2"}}, Errors: []core.ErrorModel{{Status: "default", New: newProblem}}}
+
 // Get reads a document with its extracted data. Poll it until `status` is no longer `processing`;
 // `Retry-After` gives the polling interval.
 //
@@ -185,11 +192,14 @@ func (s *DocumentsService) WaitUntilDone(ctx context.Context, id string, wait co
 
 // pollGetDocument makes the request of getDocument.
 func pollGetDocument(id string) core.Op {
-	op := core.Op{ID: "getDocument", Method: "GET", Path: "/documents/{id}", Retry: core.Safe, Security: []core.Security{{"apiKey"}, {"oauth2"}}, Errors: map[string]func() any{"default": newProblem}, Params: []core.Param{
+	op := getDocumentOp
+	op.Params = []core.Param{
 		{In: core.InPath, Name: "id", Value: id},
-	}}
+	}
 	return op
 }
+
+var deleteDocumentOp = core.Op{ID: "deleteDocument", Method: "DELETE", Path: "/documents/{id}", Retry: core.Safe, Security: []core.Security{{"apiKey"}, {"oauth2"}}, Accept: "*/*", Errors: []core.ErrorModel{{Status: "default", New: newProblem}}}
 
 // Delete: Delete a document.
 //
@@ -202,11 +212,14 @@ func pollGetDocument(id string) core.Op {
 //
 // [core.ErrorBody] returns the body of an error response.
 func (s *DocumentsService) Delete(ctx context.Context, id string, opts ...option.Option) error {
-	op := core.Op{ID: "deleteDocument", Method: "DELETE", Path: "/documents/{id}", Retry: core.Safe, Security: []core.Security{{"apiKey"}, {"oauth2"}}, Accept: "*/*", Errors: map[string]func() any{"default": newProblem}, Params: []core.Param{
+	op := deleteDocumentOp
+	op.Params = []core.Param{
 		{In: core.InPath, Name: "id", Value: id},
-	}}
+	}
 	return core.DoNone(ctx, s.client, &op, opts)
 }
+
+var updateDocumentOp = core.Op{ID: "updateDocument", Method: "PATCH", Path: "/documents/{id}", Retry: core.Keyed, Security: []core.Security{{"apiKey"}, {"oauth2"}}, Errors: []core.ErrorModel{{Status: "default", New: newProblem}}}
 
 // UpdateDocumentParams has the parameters of updateDocument.
 type UpdateDocumentParams struct {
@@ -242,14 +255,17 @@ func (s *DocumentsService) Update(ctx context.Context, id string, params *Update
 	if params != nil {
 		given = *params
 	}
-	op := core.Op{ID: "updateDocument", Method: "PATCH", Path: "/documents/{id}", Retry: core.Keyed, Security: []core.Security{{"apiKey"}, {"oauth2"}}, Errors: map[string]func() any{"default": newProblem}, Params: []core.Param{
+	op := updateDocumentOp
+	op.Params = []core.Param{
 		{In: core.InPath, Name: "id", Value: id},
-	}}
+	}
 	op.Body = core.JSONBody{Value: &given, ContentType: "application/merge-patch+json"}
 	var found *Document
 	err := core.Do(ctx, s.client, &op, opts, &found)
 	return found, err
 }
+
+var downloadDocumentOp = core.Op{ID: "downloadDocument", Method: "GET", Path: "/documents/{id}/content", Retry: core.Safe, Security: []core.Security{{"apiKey"}, {"oauth2"}}, Accept: "application/octet-stream", Errors: []core.ErrorModel{{Status: "default", New: newProblem}}}
 
 // Download downloads the uploaded file, byte for byte. The media type of the response is always
 // `application/octet-stream`, so that no browser renders the file as part of the site;
@@ -262,11 +278,14 @@ func (s *DocumentsService) Update(ctx context.Context, id string, params *Update
 //
 // [core.ErrorBody] returns the body of an error response.
 func (s *DocumentsService) Download(ctx context.Context, id string, opts ...option.Option) (*core.Download, error) {
-	op := core.Op{ID: "downloadDocument", Method: "GET", Path: "/documents/{id}/content", Retry: core.Safe, Security: []core.Security{{"apiKey"}, {"oauth2"}}, Accept: "application/octet-stream", Errors: map[string]func() any{"default": newProblem}, Params: []core.Param{
+	op := downloadDocumentOp
+	op.Params = []core.Param{
 		{In: core.InPath, Name: "id", Value: id},
-	}}
+	}
 	return core.DoDownload(ctx, s.client, &op, opts)
 }
+
+var listPagesOp = core.Op{ID: "listPages", Method: "GET", Path: "/documents/{id}/pages", Retry: core.Safe, Security: []core.Security{{"apiKey"}, {"oauth2"}}, Errors: []core.ErrorModel{{Status: "default", New: newProblem}}}
 
 // ListPages lists all pages of a document with their size, as needed to draw the boxes of extracted
 // fields. The list is empty while the document is being processed, when it failed, and for files
@@ -279,13 +298,16 @@ func (s *DocumentsService) Download(ctx context.Context, id string, opts ...opti
 //
 // [core.ErrorBody] returns the body of an error response.
 func (s *DocumentsService) ListPages(ctx context.Context, id string, opts ...option.Option) (*DocumentPageList, error) {
-	op := core.Op{ID: "listPages", Method: "GET", Path: "/documents/{id}/pages", Retry: core.Safe, Security: []core.Security{{"apiKey"}, {"oauth2"}}, Errors: map[string]func() any{"default": newProblem}, Params: []core.Param{
+	op := listPagesOp
+	op.Params = []core.Param{
 		{In: core.InPath, Name: "id", Value: id},
-	}}
+	}
 	var found *DocumentPageList
 	err := core.Do(ctx, s.client, &op, opts, &found)
 	return found, err
 }
+
+var getPageImageOp = core.Op{ID: "getPageImage", Method: "GET", Path: "/documents/{id}/pages/{number}/image", Retry: core.Safe, Security: []core.Security{{"apiKey"}, {"oauth2"}}, Accept: "image/webp, image/png", Errors: []core.ErrorModel{{Status: "default", New: newProblem}}}
 
 // GetPageImageParams has the parameters of getPageImage.
 type GetPageImageParams struct {
@@ -312,10 +334,11 @@ func (s *DocumentsService) GetPageImage(ctx context.Context, id string, number i
 	if params != nil {
 		given = *params
 	}
-	op := core.Op{ID: "getPageImage", Method: "GET", Path: "/documents/{id}/pages/{number}/image", Retry: core.Safe, Security: []core.Security{{"apiKey"}, {"oauth2"}}, Accept: "image/webp, image/png", Errors: map[string]func() any{"default": newProblem}, Params: []core.Param{
+	op := getPageImageOp
+	op.Params = []core.Param{
 		{In: core.InPath, Name: "id", Value: id},
 		{In: core.InPath, Name: "number", Value: number},
 		{In: core.InQuery, Name: "width", Value: given.Width},
-	}}
+	}
 	return core.DoDownload(ctx, s.client, &op, opts)
 }

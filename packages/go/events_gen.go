@@ -15,6 +15,8 @@ type EventsService struct {
 	client *core.Client
 }
 
+var listEventsOp = core.Op{ID: "listEvents", Method: "GET", Path: "/events", Retry: core.Safe, Security: []core.Security{{"apiKey"}, {"oauth2"}}, Errors: []core.ErrorModel{{Status: "default", New: newProblem}}}
+
 // ListEventsParams has the parameters of listEvents.
 type ListEventsParams struct {
 	// Limit: Maximum number of items on the page. Unit: items. Default `20`.
@@ -46,15 +48,18 @@ func (s *EventsService) List(ctx context.Context, params *ListEventsParams, opts
 	if params != nil {
 		given = *params
 	}
-	op := core.Op{ID: "listEvents", Method: "GET", Path: "/events", Retry: core.Safe, Security: []core.Security{{"apiKey"}, {"oauth2"}}, Errors: map[string]func() any{"default": newProblem}, Params: []core.Param{
+	op := listEventsOp
+	op.Params = []core.Param{
 		{In: core.InQuery, Name: "limit", Value: given.Limit},
 		{In: core.InQuery, Name: "cursor", Value: given.Cursor},
 		{In: core.InQuery, Name: "sort", Value: given.Sort},
 		{In: core.InQuery, Name: "type", Value: given.Type},
 		{In: core.InQuery, Name: "since", Value: given.Since},
-	}}
+	}
 	return core.NewPager[*Event](ctx, s.client, &op, opts, (*EventList)(nil), core.Paging{Kind: core.CursorPages, Items: "data", Parameter: "cursor", Next: "next_cursor", HasMore: "has_more"})
 }
+
+var streamEventsOp = core.Op{ID: "streamEvents", Method: "GET", Path: "/events", Retry: core.Safe, Security: []core.Security{{"apiKey"}, {"oauth2"}}, Accept: "text/event-stream", Errors: []core.ErrorModel{{Status: "default", New: newProblem}}}
 
 // StreamEventsParams has the parameters of streamEvents.
 type StreamEventsParams struct {
@@ -82,13 +87,16 @@ func (s *EventsService) Stream(ctx context.Context, params *StreamEventsParams, 
 	if params != nil {
 		given = *params
 	}
-	op := core.Op{ID: "streamEvents", Method: "GET", Path: "/events", Retry: core.Safe, Security: []core.Security{{"apiKey"}, {"oauth2"}}, Accept: "text/event-stream", Errors: map[string]func() any{"default": newProblem}, Params: []core.Param{
+	op := streamEventsOp
+	op.Params = []core.Param{
 		{In: core.InQuery, Name: "type", Value: given.Type},
 		{In: core.InQuery, Name: "since", Value: given.Since},
 		{In: core.InHeader, Name: "Last-Event-ID", Value: given.LastEventID},
-	}}
+	}
 	return core.OpenStream[*Event](ctx, s.client, &op, opts, core.StreamFormat{Accept: "text/event-stream", Resume: "Last-Event-ID"})
 }
+
+var resendEventOp = core.Op{ID: "resendEvent", Method: "POST", Path: "/events/{id}/resend", Retry: core.Keyed, Security: []core.Security{{"apiKey"}, {"oauth2"}}, Errors: []core.ErrorModel{{Status: "default", New: newProblem}}}
 
 // ResendEventParams has the parameters of resendEvent.
 type ResendEventParams struct {
@@ -116,10 +124,11 @@ func (s *EventsService) Resend(ctx context.Context, id string, params *ResendEve
 	if params != nil {
 		given = *params
 	}
-	op := core.Op{ID: "resendEvent", Method: "POST", Path: "/events/{id}/resend", Retry: core.Keyed, Security: []core.Security{{"apiKey"}, {"oauth2"}}, Errors: map[string]func() any{"default": newProblem}, Params: []core.Param{
+	op := resendEventOp
+	op.Params = []core.Param{
 		{In: core.InPath, Name: "id", Value: id},
 		{In: core.InQuery, Name: "endpoint_id", Value: given.EndpointID},
-	}}
+	}
 	var found *EventDeliveryList
 	err := core.Do(ctx, s.client, &op, opts, &found)
 	return found, err

@@ -14,6 +14,8 @@ type ExtractionsService struct {
 	client *core.Client
 }
 
+var extractOp = core.Op{ID: "extract", Method: "POST", Path: "/extract", Retry: core.Keyed, Security: []core.Security{{"apiKey"}, {"oauth2"}}, Errors: []core.ErrorModel{{Status: "default", New: newProblem}}}
+
 // ExtractParams has the parameters of extract.
 type ExtractParams struct {
 	// DocumentID: Document to read.
@@ -45,7 +47,7 @@ func (s *ExtractionsService) Create(ctx context.Context, params *ExtractParams, 
 	if params != nil {
 		given = *params
 	}
-	op := core.Op{ID: "extract", Method: "POST", Path: "/extract", Retry: core.Keyed, Security: []core.Security{{"apiKey"}, {"oauth2"}}, Errors: map[string]func() any{"default": newProblem}}
+	op := extractOp
 	switch {
 	case core.IsGiven(given.File):
 		op.Body = core.Multipart{Parts: []core.Part{

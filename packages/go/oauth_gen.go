@@ -14,6 +14,8 @@ type OAuthService struct {
 	client *core.Client
 }
 
+var createTokenOp = core.Op{ID: "createToken", Method: "POST", Path: "/oauth/token", Retry: core.Safe, Security: []core.Security{{"clientBasic"}}, AtOrigin: true, Errors: []core.ErrorModel{{Status: "400", New: newOAuthError}, {Status: "401", New: newOAuthError}, {Status: "default", New: newProblem}}}
+
 // CreateTokenParams has the parameters of createToken.
 type CreateTokenParams struct {
 	// Scope: Requested scopes, separated by spaces. Default: all scopes of the client.
@@ -35,7 +37,7 @@ func (s *OAuthService) CreateToken(ctx context.Context, params *CreateTokenParam
 	if params != nil {
 		given = *params
 	}
-	op := core.Op{ID: "createToken", Method: "POST", Path: "/oauth/token", Retry: core.Safe, Security: []core.Security{{"clientBasic"}}, AtOrigin: true, Errors: map[string]func() any{"400": newOAuthError, "401": newOAuthError, "default": newProblem}}
+	op := createTokenOp
 	op.Body = core.Form{Parts: []core.Part{
 		core.TextPart("grant_type", "client_credentials"),
 		core.TextPart("scope", given.Scope),

@@ -15,6 +15,8 @@ type RunsService struct {
 	client *core.Client
 }
 
+var listRunsOp = core.Op{ID: "listRuns", Method: "GET", Path: "/runs", Retry: core.Safe, Security: []core.Security{{"apiKey"}, {"oauth2"}}, Errors: []core.ErrorModel{{Status: "default", New: newProblem}}}
+
 // ListRunsParams has the parameters of listRuns.
 type ListRunsParams struct {
 	// Limit: Maximum number of items on the page. Unit: items. Default `20`.
@@ -37,15 +39,18 @@ func (s *RunsService) List(ctx context.Context, params *ListRunsParams, opts ...
 	if params != nil {
 		given = *params
 	}
-	op := core.Op{ID: "listRuns", Method: "GET", Path: "/runs", Retry: core.Safe, Security: []core.Security{{"apiKey"}, {"oauth2"}}, Errors: map[string]func() any{"default": newProblem}, Params: []core.Param{
+	op := listRunsOp
+	op.Params = []core.Param{
 		{In: core.InQuery, Name: "limit", Value: given.Limit},
 		{In: core.InQuery, Name: "cursor", Value: given.Cursor},
 		{In: core.InQuery, Name: "sort", Value: given.Sort},
 		{In: core.InQuery, Name: "status", Value: given.Status},
 		{In: core.InQuery, Name: "workflow_id", Value: given.WorkflowID},
-	}}
+	}
 	return core.NewPager[*Run](ctx, s.client, &op, opts, (*RunList)(nil), core.Paging{Kind: core.CursorPages, Items: "data", Parameter: "cursor", Next: "next_cursor", HasMore: "has_more"})
 }
+
+var getRunOp = core.Op{ID: "getRun", Method: "GET", Path: "/runs/{id}", Retry: core.Safe, Security: []core.Security{{"apiKey"}, {"oauth2"}}, Errors: []core.ErrorModel{{Status: "default", New: newProblem}}}
 
 // Get reads a run. Poll it until `status` is no longer `queued` or `running`; `Retry-After` gives the
 // polling interval.
@@ -79,8 +84,9 @@ func (s *RunsService) WaitUntilDone(ctx context.Context, id string, wait core.Wa
 
 // pollGetRun makes the request of getRun.
 func pollGetRun(id string) core.Op {
-	op := core.Op{ID: "getRun", Method: "GET", Path: "/runs/{id}", Retry: core.Safe, Security: []core.Security{{"apiKey"}, {"oauth2"}}, Errors: map[string]func() any{"default": newProblem}, Params: []core.Param{
+	op := getRunOp
+	op.Params = []core.Param{
 		{In: core.InPath, Name: "id", Value: id},
-	}}
+	}
 	return op
 }

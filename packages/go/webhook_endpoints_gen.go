@@ -15,6 +15,8 @@ type WebhookEndpointsService struct {
 	client *core.Client
 }
 
+var listWebhookEndpointsOp = core.Op{ID: "listWebhookEndpoints", Method: "GET", Path: "/webhook_endpoints", Retry: core.Safe, Security: []core.Security{{"apiKey"}, {"oauth2"}}, Errors: []core.ErrorModel{{Status: "default", New: newProblem}}}
+
 // ListWebhookEndpointsParams has the parameters of listWebhookEndpoints.
 type ListWebhookEndpointsParams struct {
 	// Limit: Maximum number of items on the page. Unit: items. Default `20`.
@@ -33,13 +35,16 @@ func (s *WebhookEndpointsService) List(ctx context.Context, params *ListWebhookE
 	if params != nil {
 		given = *params
 	}
-	op := core.Op{ID: "listWebhookEndpoints", Method: "GET", Path: "/webhook_endpoints", Retry: core.Safe, Security: []core.Security{{"apiKey"}, {"oauth2"}}, Errors: map[string]func() any{"default": newProblem}, Params: []core.Param{
+	op := listWebhookEndpointsOp
+	op.Params = []core.Param{
 		{In: core.InQuery, Name: "limit", Value: given.Limit},
 		{In: core.InQuery, Name: "cursor", Value: given.Cursor},
 		{In: core.InQuery, Name: "sort", Value: given.Sort},
-	}}
+	}
 	return core.NewPager[*WebhookEndpoint](ctx, s.client, &op, opts, (*WebhookEndpointList)(nil), core.Paging{Kind: core.CursorPages, Items: "data", Parameter: "cursor", Next: "next_cursor", HasMore: "has_more"})
 }
+
+var createWebhookEndpointOp = core.Op{ID: "createWebhookEndpoint", Method: "POST", Path: "/webhook_endpoints", Retry: core.Keyed, Security: []core.Security{{"apiKey"}, {"oauth2"}}, Errors: []core.ErrorModel{{Status: "default", New: newProblem}}}
 
 // CreateWebhookEndpointParams has the parameters of createWebhookEndpoint.
 type CreateWebhookEndpointParams struct {
@@ -71,12 +76,14 @@ func (s *WebhookEndpointsService) Create(ctx context.Context, params *CreateWebh
 	if params != nil {
 		given = *params
 	}
-	op := core.Op{ID: "createWebhookEndpoint", Method: "POST", Path: "/webhook_endpoints", Retry: core.Keyed, Security: []core.Security{{"apiKey"}, {"oauth2"}}, Errors: map[string]func() any{"default": newProblem}}
+	op := createWebhookEndpointOp
 	op.Body = core.JSONBody{Value: &given}
 	var found *WebhookEndpoint
 	err := core.Do(ctx, s.client, &op, opts, &found)
 	return found, err
 }
+
+var getWebhookEndpointOp = core.Op{ID: "getWebhookEndpoint", Method: "GET", Path: "/webhook_endpoints/{id}", Retry: core.Safe, Security: []core.Security{{"apiKey"}, {"oauth2"}}, Errors: []core.ErrorModel{{Status: "default", New: newProblem}}}
 
 // Get reads a webhook endpoint, without its secret.
 //
@@ -86,13 +93,16 @@ func (s *WebhookEndpointsService) Create(ctx context.Context, params *CreateWebh
 //
 // [core.ErrorBody] returns the body of an error response.
 func (s *WebhookEndpointsService) Get(ctx context.Context, id string, opts ...option.Option) (*WebhookEndpoint, error) {
-	op := core.Op{ID: "getWebhookEndpoint", Method: "GET", Path: "/webhook_endpoints/{id}", Retry: core.Safe, Security: []core.Security{{"apiKey"}, {"oauth2"}}, Errors: map[string]func() any{"default": newProblem}, Params: []core.Param{
+	op := getWebhookEndpointOp
+	op.Params = []core.Param{
 		{In: core.InPath, Name: "id", Value: id},
-	}}
+	}
 	var found *WebhookEndpoint
 	err := core.Do(ctx, s.client, &op, opts, &found)
 	return found, err
 }
+
+var deleteWebhookEndpointOp = core.Op{ID: "deleteWebhookEndpoint", Method: "DELETE", Path: "/webhook_endpoints/{id}", Retry: core.Safe, Security: []core.Security{{"apiKey"}, {"oauth2"}}, Accept: "*/*", Errors: []core.ErrorModel{{Status: "default", New: newProblem}}}
 
 // Delete deletes a webhook endpoint and cancels its pending deliveries. Deleting it again returns 404.
 //
@@ -102,11 +112,14 @@ func (s *WebhookEndpointsService) Get(ctx context.Context, id string, opts ...op
 //
 // [core.ErrorBody] returns the body of an error response.
 func (s *WebhookEndpointsService) Delete(ctx context.Context, id string, opts ...option.Option) error {
-	op := core.Op{ID: "deleteWebhookEndpoint", Method: "DELETE", Path: "/webhook_endpoints/{id}", Retry: core.Safe, Security: []core.Security{{"apiKey"}, {"oauth2"}}, Accept: "*/*", Errors: map[string]func() any{"default": newProblem}, Params: []core.Param{
+	op := deleteWebhookEndpointOp
+	op.Params = []core.Param{
 		{In: core.InPath, Name: "id", Value: id},
-	}}
+	}
 	return core.DoNone(ctx, s.client, &op, opts)
 }
+
+var updateWebhookEndpointOp = core.Op{ID: "updateWebhookEndpoint", Method: "PATCH", Path: "/webhook_endpoints/{id}", Retry: core.Keyed, Security: []core.Security{{"apiKey"}, {"oauth2"}}, Errors: []core.ErrorModel{{Status: "default", New: newProblem}}}
 
 // UpdateWebhookEndpointParams has the parameters of updateWebhookEndpoint.
 type UpdateWebhookEndpointParams struct {
@@ -144,14 +157,17 @@ func (s *WebhookEndpointsService) Update(ctx context.Context, id string, params 
 	if params != nil {
 		given = *params
 	}
-	op := core.Op{ID: "updateWebhookEndpoint", Method: "PATCH", Path: "/webhook_endpoints/{id}", Retry: core.Keyed, Security: []core.Security{{"apiKey"}, {"oauth2"}}, Errors: map[string]func() any{"default": newProblem}, Params: []core.Param{
+	op := updateWebhookEndpointOp
+	op.Params = []core.Param{
 		{In: core.InPath, Name: "id", Value: id},
-	}}
+	}
 	op.Body = core.JSONBody{Value: &given, ContentType: "application/merge-patch+json"}
 	var found *WebhookEndpoint
 	err := core.Do(ctx, s.client, &op, opts, &found)
 	return found, err
 }
+
+var rotateWebhookEndpointSecretOp = core.Op{ID: "rotateWebhookEndpointSecret", Method: "POST", Path: "/webhook_endpoints/{id}/rotate_secret", Retry: core.Keyed, Security: []core.Security{{"apiKey"}, {"oauth2"}}, Errors: []core.ErrorModel{{Status: "default", New: newProblem}}}
 
 // RotateSecret replaces the signing secret. The service also signs with the previous one for 24 hours,
 // so that receivers can switch without losing events.
@@ -166,13 +182,16 @@ func (s *WebhookEndpointsService) Update(ctx context.Context, id string, params 
 //
 // [core.ErrorBody] returns the body of an error response.
 func (s *WebhookEndpointsService) RotateSecret(ctx context.Context, id string, opts ...option.Option) (*WebhookEndpointSecret, error) {
-	op := core.Op{ID: "rotateWebhookEndpointSecret", Method: "POST", Path: "/webhook_endpoints/{id}/rotate_secret", Retry: core.Keyed, Security: []core.Security{{"apiKey"}, {"oauth2"}}, Errors: map[string]func() any{"default": newProblem}, Params: []core.Param{
+	op := rotateWebhookEndpointSecretOp
+	op.Params = []core.Param{
 		{In: core.InPath, Name: "id", Value: id},
-	}}
+	}
 	var found *WebhookEndpointSecret
 	err := core.Do(ctx, s.client, &op, opts, &found)
 	return found, err
 }
+
+var sendTestWebhookEventOp = core.Op{ID: "sendTestWebhookEvent", Method: "POST", Path: "/webhook_endpoints/{id}/test", Retry: core.Keyed, Security: []core.Security{{"apiKey"}, {"oauth2"}}, Errors: []core.ErrorModel{{Status: "default", New: newProblem}}}
 
 // SendTest sends the event `webhook.test` to the webhook endpoint, whatever its subscription.
 //
@@ -186,13 +205,16 @@ func (s *WebhookEndpointsService) RotateSecret(ctx context.Context, id string, o
 //
 // [core.ErrorBody] returns the body of an error response.
 func (s *WebhookEndpointsService) SendTest(ctx context.Context, id string, opts ...option.Option) (*WebhookDelivery, error) {
-	op := core.Op{ID: "sendTestWebhookEvent", Method: "POST", Path: "/webhook_endpoints/{id}/test", Retry: core.Keyed, Security: []core.Security{{"apiKey"}, {"oauth2"}}, Errors: map[string]func() any{"default": newProblem}, Params: []core.Param{
+	op := sendTestWebhookEventOp
+	op.Params = []core.Param{
 		{In: core.InPath, Name: "id", Value: id},
-	}}
+	}
 	var found *WebhookDelivery
 	err := core.Do(ctx, s.client, &op, opts, &found)
 	return found, err
 }
+
+var resendWebhookEventsOp = core.Op{ID: "resendWebhookEvents", Method: "POST", Path: "/webhook_endpoints/{id}/resend", Retry: core.Keyed, Security: []core.Security{{"apiKey"}, {"oauth2"}}, Errors: []core.ErrorModel{{Status: "default", New: newProblem}}}
 
 // ResendWebhookEventsParams has the parameters of resendWebhookEvents.
 type ResendWebhookEventsParams struct {
@@ -225,14 +247,17 @@ func (s *WebhookEndpointsService) Resend(ctx context.Context, id string, params 
 	if params != nil {
 		given = *params
 	}
-	op := core.Op{ID: "resendWebhookEvents", Method: "POST", Path: "/webhook_endpoints/{id}/resend", Retry: core.Keyed, Security: []core.Security{{"apiKey"}, {"oauth2"}}, Errors: map[string]func() any{"default": newProblem}, Params: []core.Param{
+	op := resendWebhookEventsOp
+	op.Params = []core.Param{
 		{In: core.InPath, Name: "id", Value: id},
-	}}
+	}
 	op.Body = core.JSONBody{Value: &given}
 	var found *WebhookResend
 	err := core.Do(ctx, s.client, &op, opts, &found)
 	return found, err
 }
+
+var listWebhookDeliveriesOp = core.Op{ID: "listWebhookDeliveries", Method: "GET", Path: "/webhook_endpoints/{id}/deliveries", Retry: core.Safe, Security: []core.Security{{"apiKey"}, {"oauth2"}}, Errors: []core.ErrorModel{{Status: "default", New: newProblem}}}
 
 // ListWebhookDeliveriesParams has the parameters of listWebhookDeliveries.
 type ListWebhookDeliveriesParams struct {
@@ -256,14 +281,17 @@ func (s *WebhookEndpointsService) ListDeliveries(ctx context.Context, id string,
 	if params != nil {
 		given = *params
 	}
-	op := core.Op{ID: "listWebhookDeliveries", Method: "GET", Path: "/webhook_endpoints/{id}/deliveries", Retry: core.Safe, Security: []core.Security{{"apiKey"}, {"oauth2"}}, Errors: map[string]func() any{"default": newProblem}, Params: []core.Param{
+	op := listWebhookDeliveriesOp
+	op.Params = []core.Param{
 		{In: core.InPath, Name: "id", Value: id},
 		{In: core.InQuery, Name: "limit", Value: given.Limit},
 		{In: core.InQuery, Name: "cursor", Value: given.Cursor},
 		{In: core.InQuery, Name: "sort", Value: given.Sort},
-	}}
+	}
 	return core.NewPager[*WebhookDelivery](ctx, s.client, &op, opts, (*WebhookDeliveryList)(nil), core.Paging{Kind: core.CursorPages, Items: "data", Parameter: "cursor", Next: "next_cursor", HasMore: "has_more"})
 }
+
+var redeliverWebhookDeliveryOp = core.Op{ID: "redeliverWebhookDelivery", Method: "POST", Path: "/webhook_endpoints/{id}/deliveries/{delivery_id}/redeliver", Retry: core.Keyed, Security: []core.Security{{"apiKey"}, {"oauth2"}}, Errors: []core.ErrorModel{{Status: "default", New: newProblem}}}
 
 // Redeliver: Deliver an event again.
 //
@@ -280,10 +308,11 @@ func (s *WebhookEndpointsService) ListDeliveries(ctx context.Context, id string,
 //
 // [core.ErrorBody] returns the body of an error response.
 func (s *WebhookEndpointsService) Redeliver(ctx context.Context, id string, deliveryID string, opts ...option.Option) (*WebhookDelivery, error) {
-	op := core.Op{ID: "redeliverWebhookDelivery", Method: "POST", Path: "/webhook_endpoints/{id}/deliveries/{delivery_id}/redeliver", Retry: core.Keyed, Security: []core.Security{{"apiKey"}, {"oauth2"}}, Errors: map[string]func() any{"default": newProblem}, Params: []core.Param{
+	op := redeliverWebhookDeliveryOp
+	op.Params = []core.Param{
 		{In: core.InPath, Name: "id", Value: id},
 		{In: core.InPath, Name: "delivery_id", Value: deliveryID},
-	}}
+	}
 	var found *WebhookDelivery
 	err := core.Do(ctx, s.client, &op, opts, &found)
 	return found, err

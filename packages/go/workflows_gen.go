@@ -14,6 +14,8 @@ type WorkflowsService struct {
 	client *core.Client
 }
 
+var listWorkflowsOp = core.Op{ID: "listWorkflows", Method: "GET", Path: "/workflows", Retry: core.Safe, Security: []core.Security{{"apiKey"}, {"oauth2"}}, Errors: []core.ErrorModel{{Status: "default", New: newProblem}}}
+
 // ListWorkflowsParams has the parameters of listWorkflows.
 type ListWorkflowsParams struct {
 	// Limit: Maximum number of items on the page. Unit: items. Default `20`.
@@ -32,13 +34,16 @@ func (s *WorkflowsService) List(ctx context.Context, params *ListWorkflowsParams
 	if params != nil {
 		given = *params
 	}
-	op := core.Op{ID: "listWorkflows", Method: "GET", Path: "/workflows", Retry: core.Safe, Security: []core.Security{{"apiKey"}, {"oauth2"}}, Errors: map[string]func() any{"default": newProblem}, Params: []core.Param{
+	op := listWorkflowsOp
+	op.Params = []core.Param{
 		{In: core.InQuery, Name: "limit", Value: given.Limit},
 		{In: core.InQuery, Name: "cursor", Value: given.Cursor},
 		{In: core.InQuery, Name: "sort", Value: given.Sort},
-	}}
+	}
 	return core.NewPager[*Workflow](ctx, s.client, &op, opts, (*WorkflowList)(nil), core.Paging{Kind: core.CursorPages, Items: "data", Parameter: "cursor", Next: "next_cursor", HasMore: "has_more"})
 }
+
+var createWorkflowOp = core.Op{ID: "createWorkflow", Method: "POST", Path: "/workflows", Retry: core.Keyed, Security: []core.Security{{"apiKey"}, {"oauth2"}}, Errors: []core.ErrorModel{{Status: "default", New: newProblem}}}
 
 // CreateWorkflowParams has the parameters of createWorkflow.
 type CreateWorkflowParams struct {
@@ -72,12 +77,14 @@ func (s *WorkflowsService) Create(ctx context.Context, params *CreateWorkflowPar
 	if params != nil {
 		given = *params
 	}
-	op := core.Op{ID: "createWorkflow", Method: "POST", Path: "/workflows", Retry: core.Keyed, Security: []core.Security{{"apiKey"}, {"oauth2"}}, Errors: map[string]func() any{"default": newProblem}}
+	op := createWorkflowOp
 	op.Body = core.JSONBody{Value: &given}
 	var found *Workflow
 	err := core.Do(ctx, s.client, &op, opts, &found)
 	return found, err
 }
+
+var getWorkflowOp = core.Op{ID: "getWorkflow", Method: "GET", Path: "/workflows/{id}", Retry: core.Safe, Security: []core.Security{{"apiKey"}, {"oauth2"}}, Errors: []core.ErrorModel{{Status: "default", New: newProblem}}}
 
 // Get reads a workflow.
 //
@@ -87,13 +94,16 @@ func (s *WorkflowsService) Create(ctx context.Context, params *CreateWorkflowPar
 //
 // [core.ErrorBody] returns the body of an error response.
 func (s *WorkflowsService) Get(ctx context.Context, id string, opts ...option.Option) (*Workflow, error) {
-	op := core.Op{ID: "getWorkflow", Method: "GET", Path: "/workflows/{id}", Retry: core.Safe, Security: []core.Security{{"apiKey"}, {"oauth2"}}, Errors: map[string]func() any{"default": newProblem}, Params: []core.Param{
+	op := getWorkflowOp
+	op.Params = []core.Param{
 		{In: core.InPath, Name: "id", Value: id},
-	}}
+	}
 	var found *Workflow
 	err := core.Do(ctx, s.client, &op, opts, &found)
 	return found, err
 }
+
+var deleteWorkflowOp = core.Op{ID: "deleteWorkflow", Method: "DELETE", Path: "/workflows/{id}", Retry: core.Safe, Security: []core.Security{{"apiKey"}, {"oauth2"}}, Accept: "*/*", Errors: []core.ErrorModel{{Status: "default", New: newProblem}}}
 
 // Delete deletes a workflow; its documents stay. Deleting it again returns 404, deleting a built-in
 // workflow 409.
@@ -105,11 +115,14 @@ func (s *WorkflowsService) Get(ctx context.Context, id string, opts ...option.Op
 //
 // [core.ErrorBody] returns the body of an error response.
 func (s *WorkflowsService) Delete(ctx context.Context, id string, opts ...option.Option) error {
-	op := core.Op{ID: "deleteWorkflow", Method: "DELETE", Path: "/workflows/{id}", Retry: core.Safe, Security: []core.Security{{"apiKey"}, {"oauth2"}}, Accept: "*/*", Errors: map[string]func() any{"default": newProblem}, Params: []core.Param{
+	op := deleteWorkflowOp
+	op.Params = []core.Param{
 		{In: core.InPath, Name: "id", Value: id},
-	}}
+	}
 	return core.DoNone(ctx, s.client, &op, opts)
 }
+
+var runWorkflowOp = core.Op{ID: "runWorkflow", Method: "GET", Path: "/workflows/{id}/run", Retry: core.UnprocessedOnly, Security: []core.Security{{"apiKey"}, {"oauth2"}}, Errors: []core.ErrorModel{{Status: "default", New: newProblem}}}
 
 // RunWorkflowParams has the parameters of runWorkflow.
 type RunWorkflowParams struct {
@@ -138,10 +151,11 @@ func (s *WorkflowsService) Run(ctx context.Context, id string, params *RunWorkfl
 	if params != nil {
 		given = *params
 	}
-	op := core.Op{ID: "runWorkflow", Method: "GET", Path: "/workflows/{id}/run", Retry: core.UnprocessedOnly, Security: []core.Security{{"apiKey"}, {"oauth2"}}, Errors: map[string]func() any{"default": newProblem}, Params: []core.Param{
+	op := runWorkflowOp
+	op.Params = []core.Param{
 		{In: core.InPath, Name: "id", Value: id},
 		{In: core.InQuery, Name: "document_id", Value: given.DocumentID},
-	}}
+	}
 	var found *Run
 	err := core.Do(ctx, s.client, &op, opts, &found)
 	return found, err

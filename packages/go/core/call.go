@@ -8,7 +8,6 @@ import (
 	"fmt"
 	"net/http"
 	"runtime"
-	"slices"
 	"strings"
 	"time"
 )
@@ -202,9 +201,14 @@ func (c *call) mergeHeaders(params *writtenParams) (http.Header, error) {
 	return header, nil
 }
 
+var goProduct = "go/" + strings.TrimPrefix(runtime.Version(), "go")
+
 func (c *call) userAgent() string {
-	products := []string{c.api.UserAgent, "go/" + strings.TrimPrefix(runtime.Version(), "go"), c.cfg.userAgent}
-	return strings.Join(slices.DeleteFunc(products, func(each string) bool { return each == "" }), " ")
+	product := joinWith(" ", c.api.UserAgent, goProduct)
+	if c.cfg.userAgent == "" {
+		return product
+	}
+	return product + " " + c.cfg.userAgent
 }
 
 func setDefault(header http.Header, name, value string) {

@@ -3,6 +3,7 @@ package core
 import (
 	"cmp"
 	"errors"
+	"slices"
 	"strconv"
 	"strings"
 )
@@ -19,11 +20,11 @@ func (c *call) errorResponse(got *reply) error {
 // errorModel reads an error body as the model of its status. Nothing else about an error depends on it.
 func (c *call) errorModel(status int, text string) any {
 	for _, key := range []string{strconv.Itoa(status), strconv.Itoa(status/100) + "XX", "default"} {
-		create := c.op.Errors[key]
-		if create == nil {
+		at := slices.IndexFunc(c.op.Errors, func(each ErrorModel) bool { return each.Status == key })
+		if at < 0 {
 			continue
 		}
-		model := create()
+		model := c.op.Errors[at].New()
 		if _, err := Decode([]byte(text), model, false); err != nil {
 			return nil
 		}

@@ -190,6 +190,7 @@ func TestRepetitionIsStoppedBeforeItIsWritten(t *testing.T) {
 
 func TestSealedConnectionWritesNoMore(t *testing.T) {
 	ours, theirs := net.Pipe()
+	defer ours.Close()
 	go func() { _, _ = io.Copy(io.Discard, theirs) }()
 	conn := &countingConn{Conn: ours}
 	since := conn.count()

@@ -26,6 +26,9 @@ const months = "JanFebMarAprMayJunJulAugSepOctNovDec"
 // parseHTTPDate returns seconds since the epoch. A two-digit year is of this century, unless that is more
 // than 50 years after now.
 func parseHTTPDate(text string, now float64) (float64, bool) {
+	if isFixedDate(text) {
+		return utc(text[12:16], text[8:11], text[5:7], []string{text[17:19], text[20:22], text[23:25]})
+	}
 	if m := dayFirst.FindStringSubmatch(text); m != nil {
 		if len(m[3]) != 2 {
 			return utc(m[3], m[2], m[1], m[4:7])
@@ -45,6 +48,25 @@ func parseHTTPDate(text string, now float64) (float64, bool) {
 		return local - zoneOffset(m[7], m[8], m[9]), ok
 	}
 	return 0, false
+}
+
+// isFixedDate matches the form that servers send (RFC 9110, IMF-fixdate), without the cost of an expression.
+func isFixedDate(text string) bool {
+	const form = "Aaa, 00 Aaa 0000 00:00:00 GMT"
+	if len(text) != len(form) {
+		return false
+	}
+	for index := range len(form) {
+		c, wanted := text[index], form[index]
+		switch {
+		case wanted == '0' && '0' <= c && c <= '9', wanted == 'A' && 'A' <= c && c <= 'Z', wanted == 'a' && 'a' <= c && c <= 'z':
+			continue
+		}
+		if c != wanted {
+			return false
+		}
+	}
+	return true
 }
 
 // parseISODate returns seconds since the epoch; without a zone it reads UTC.

@@ -123,7 +123,8 @@ func decodeTime(d *decoder, p *plan, v reflect.Value) bool {
 		d.note(start, "", "is a date-time without an offset")
 	}
 	*v.Addr().Interface().(*time.Time) = value
-	written, _ := appendTime(nil, value)
+	var room [40]byte
+	written, _ := appendTime(room[:0], value)
 	return string(written) == string(d.data[start+1:d.pos-1])
 }
 

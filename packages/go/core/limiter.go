@@ -151,6 +151,9 @@ func (l *limiter) leave(w *waiting) *slot {
 // the rest when its alarm is too late.
 func (l *limiter) pump() {
 	l.wakeAt = math.Inf(1)
+	if len(l.waiting) == 0 {
+		return
+	}
 	blocked := map[string]bool{}
 	for index := 0; index < len(l.waiting); {
 		w := l.waiting[index]

@@ -21,9 +21,10 @@ type slot struct {
 
 // quotas counts the requests and quotas of one account. The limiter holds its lock around each method.
 type quotas struct {
-	clock   Clock
-	service serviceClock
-	byName  map[string]*limiterQuota
+	clock    Clock
+	service  serviceClock
+	policies knownPolicies
+	byName   map[string]*limiterQuota
 	// By operation, the quotas that its last response with limits carried; only these hold it back.
 	carried  map[string][]*limiterQuota
 	pauses   map[string]float64 // until when a 429 pauses an operation, or all
@@ -110,7 +111,7 @@ func (q *quotas) learn(s *slot, status int, header http.Header) *RateLimit {
 	if joined(header, "Date") != "" {
 		q.service.observe(serverNow(header, wall), s.sentAt, at.now)
 	}
-	seen := readRateLimit(header, wall, q.service.now(wall, at.now))
+	seen := readRateLimit(header, wall, q.service.now(wall, at.now), &q.policies)
 	q.forgetCounted(s.sentAt - countedSeconds)
 	pause := -1.0
 	if status == http.StatusTooManyRequests {

@@ -38,10 +38,18 @@ type Op struct {
 	Body Body
 	// Decode reads a body that is not JSON, such as XML, as [Decode] reads JSON; nil for JSON.
 	Decode func(content []byte, into any) ([]Issue, error)
-	// Errors has functions that create the models of error bodies, by status: 404, 4XX or default.
-	Errors map[string]func() any
+	// Errors has the models of error bodies.
+	Errors []ErrorModel
 
 	nextURL string // of a further page, as the service sent it; replaces path and query
+}
+
+// ErrorModel is the model of the error bodies of a status.
+type ErrorModel struct {
+	// Status is 404, 4XX or default.
+	Status string
+	// New returns a pointer to a new model.
+	New func() any
 }
 
 // In is where a parameter is.

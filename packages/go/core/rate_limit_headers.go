@@ -14,9 +14,9 @@ import (
 // readRateLimit reads what a response says about its rate limits: the IETF fields (drafts 00 to 11),
 // X-RateLimit-*, X-Rate-Limit-* and names per resource. It returns nil when it says nothing. serviceNow is
 // the time by the service's clock.
-func readRateLimit(header http.Header, now, serviceNow float64) *RateLimit {
+func readRateLimit(header http.Header, now, serviceNow float64, known *knownPolicies) *RateLimit {
 	names := lowerHeaders(header)
-	policies := readPolicies(firstOf(names, "ratelimit-policy", "x-ratelimit-limit", "ratelimit-limit"))
+	policies := known.read(firstOf(names, "ratelimit-policy", "x-ratelimit-limit", "ratelimit-limit"))
 	text, isThere := names["ratelimit"]
 	described, ok := readStructured(text, isThere, policies)
 	if !ok {
@@ -135,6 +135,19 @@ var (
 	structuredT   = regexp.MustCompile(`;\s*t=(\d+)`)
 )
 
+// knownPolicies are those of the newest response: most responses repeat them.
+type knownPolicies struct {
+	text  string
+	found []policy
+}
+
+func (k *knownPolicies) read(text string) []policy {
+	if text != k.text {
+		k.text, k.found = text, readPolicies(text)
+	}
+	return k.found
+}
+
 // readPolicies parses "minute";q=100;w=60;policy="token bucket" and 100, 100;window=60.
 func readPolicies(text string) []policy {
 	var found []policy
@@ -176,7 +189,8 @@ func readStructured(text string, isThere bool, policies []policy) ([]quotaFields
 			item.reset = &delay[1]
 		}
 		if at := slices.IndexFunc(policies, func(p policy) bool { return p.name == name[1] }); at >= 0 {
-			item.limit = &policies[at].limit
+			limit := policies[at].limit
+			item.limit = &limit
 		}
 		items = append(items, item)
 	}
@@ -262,12 +276,16 @@ func whole(digits string) *int64 {
 func lowerHeaders(header http.Header) map[string]string {
 	var found map[string]string
 	for name := range header {
+		// Names are canonical: only their first letters are capitals.
+		if !strings.Contains(name, "imit") {
+			continue
+		}
 		lower := strings.ToLower(name)
 		if !strings.Contains(lower, "limit") {
 			continue
 		}
 		if found == nil {
-			found = map[string]string{}
+			found = make(map[string]string, 8)
 		}
 		found[lower] = joined(header, name)
 	}

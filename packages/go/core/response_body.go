@@ -17,6 +17,9 @@ import (
 // drainLimit is how much of a body without use is read, so that its connection can be used again.
 const drainLimit = 256 << 10
 
+// mostAhead is the memory that is allocated for a body before it arrives, as its length says.
+const mostAhead = 256 << 10
+
 var (
 	errUndecodable = errors.New("the body cannot be decoded")
 	errTooMany     = errors.New("the body is larger than the limit")
@@ -81,10 +84,12 @@ func (b *responseBody) Read(p []byte) (int, error) {
 // readAll reads the body into memory. The error is one of this package; errUndecodable is not.
 func (b *responseBody) readAll() ([]byte, error) {
 	defer b.finish()
-	if length := b.raw.length(b.header); b.limit >= 0 && length > b.limit {
+	length := b.raw.length(b.header)
+	if b.limit >= 0 && length > b.limit {
 		return nil, b.call.tooLarge(b.status, b.header)
 	}
 	var content bytes.Buffer
+	content.Grow(int(min(max(0, length), mostAhead)) + bytes.MinRead)
 	_, err := content.ReadFrom(b)
 	switch {
 	case err == nil:
