@@ -1,4 +1,5 @@
 // The sign-in link in a real browser.
+import type { Response } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { apiKey, type ServedStudio, serveStudio } from "./served-studio.ts";
 
@@ -40,4 +41,21 @@ it("continues an ended session, and nothing typed is lost", async () => {
   await page.goto(`${page.url()}${new URL(await createLink()).hash}`);
   await page.locator(".cover").waitFor({ state: "detached" });
   expect(await page.getByLabel("Name").first().inputValue()).toBe("Typed before");
+});
+
+it("follows the events again as soon as the user signs in again", async () => {
+  const page = await studio.open("/");
+  const stream = (response: Response) => response.url().includes("/api/v1/events") && response.ok();
+  await page.goto("about:blank");
+  await page.clock.install();
+  const opened = page.waitForResponse(stream);
+  await page.goto(studio.origin);
+  await opened;
+  // No timer fires from here on, so that nothing opens the stream later.
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await page.getByRole("button", { name: "Sign out" }).click();
+  await page.getByRole("heading", { name: "Sign in" }).waitFor();
+  const openedAgain = page.waitForResponse(stream);
+  await page.goto(await createLink());
+  await openedAgain;
 });

@@ -57,7 +57,7 @@ export function followEvents(signal: AbortSignal): void {
         refresh(id);
         tell({ kind: "changed", id });
       }).catch(() => undefined);
-      await new Promise((resolve) => setTimeout(resolve, retryMs));
+      await pauseUnlessAborted(signal);
     }
   };
   tell({ kind: "joined" });
@@ -68,6 +68,19 @@ export function followEvents(signal: AbortSignal): void {
 /** Calls back for each event; a connection that breaks is opened again. @throws {APIError} The service refuses the stream. */
 async function follow(signal: AbortSignal, onChange: (id: string | undefined) => void): Promise<void> {
   for await (const event of client.events.stream({}, { signal })) onChange(idOf(event));
+}
+
+/** Waits before the next try. A tab that signs out lets go of the lock at once, so that the next session streams too. */
+async function pauseUnlessAborted(signal: AbortSignal): Promise<void> {
+  if (signal.aborted) return;
+  await new Promise<void>((resolve) => {
+    const timer = setTimeout(resolve, retryMs);
+    const stop = () => {
+      clearTimeout(timer);
+      resolve();
+    };
+    signal.addEventListener("abort", stop, { once: true });
+  });
 }
 
 function idOf({ data }: WebhookEvent): string | undefined {
