@@ -50,7 +50,7 @@ const MARKED = /^\s*[:：=|–—-]/u;
 const TOP = 0.4;
 // Characters between a label of the seller in a sentence and the name.
 const INTRODUCTION = 3;
-// What an imprint tells of a company right after its name: `Northwind SAS au capital de 8 000 €`, `Northwind Ltd registered in`.
+// What an imprint says about a company right after its name: `Northwind SAS au capital de 8 000 €`, `Northwind Ltd registered in`.
 const REGISTERED =
   /^\s*(?:au |à |con |z |de )?(?:capital\p{L}*|kapita\p{L}*|stammkapital|R\.?C\.?S\b|registered|amtsgericht|handelsregister)/iu;
 // The rest of a line that begins with the legal form: `SARL au capital de 8 000 €`.

@@ -71,7 +71,7 @@ describe("the name of the vendor", () => {
     expect(vendorOf(text).confidence).toBeLessThan(0.8);
   });
 
-  it("may be followed by what an imprint tells of its company", () => {
+  it("may be followed by what an imprint says about its company", () => {
     const imprint = "Martin SAS au capital de 8 000 € − RCS Paris 421 938 861, 8 rue du Port, 75008 Paris";
     const { value, confidence } = vendorOf(`INVOICE\n${facts}\n\n${rest}\n\n${imprint}\nwww.martin.fr`);
     expect(value).toBe("Martin SAS");
