@@ -69,7 +69,7 @@ function casesOf({ tests }: Feature, without: string): { readonly total: number;
   );
   const report = join(folder, "report.json");
   const output = ["--reporter=json", `--outputFile=${report}`];
-  run([vitest, "run", "--config", config, ...output, ...tests.map(placeOf)], { DOCUVANE_WITHOUT: without });
+  run([vitest, "run", "--config", config, ...output, ...tests.map(placeOf)], { WITHOUT_FEATURE: without });
   const counts = JSON.parse(readFileSync(report, "utf8")) as Record<string, number>;
   return { total: counts["numTotalTests"] ?? 0, right: counts["numPassedTests"] ?? 0 };
 }
@@ -81,6 +81,6 @@ function run(argv: readonly string[], env: Readonly<Record<string, string>>): st
     maxBuffer: 1 << 28,
     env,
   });
-  if (result.status === 0 || env["DOCUVANE_WITHOUT"] !== undefined) return result.stdout;
+  if (result.status === 0 || env["WITHOUT_FEATURE"] !== undefined) return result.stdout;
   throw new Error(`${argv[0]} could not be run: ${result.stderr.trim().split("\n").at(-1)}`);
 }

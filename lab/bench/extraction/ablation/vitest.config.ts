@@ -1,8 +1,8 @@
-// Runs tests of the extractor without the feature that DOCUVANE_WITHOUT names.
+// Runs tests of the extractor without the feature that WITHOUT_FEATURE names.
 import { defineConfig } from "vitest/config";
 import { sourceWithout } from "./features.ts";
 
-const name = process.env["DOCUVANE_WITHOUT"];
+const name = process.env["WITHOUT_FEATURE"];
 const conditions = ["@docuvane/source", "node"];
 
 export default defineConfig({
