@@ -111,7 +111,7 @@ func (q *quotas) learn(s *slot, status int, header http.Header) *RateLimit {
 	if joined(header, "Date") != "" {
 		q.service.observe(serverNow(header, wall), s.sentAt, at.now)
 	}
-	seen := readRateLimit(header, wall, q.service.now(wall, at.now), &q.policies)
+	seen := q.policies.readRateLimit(header, wall, q.service.now(wall, at.now))
 	q.forgetCounted(s.sentAt - countedSeconds)
 	pause := -1.0
 	if status == http.StatusTooManyRequests {
