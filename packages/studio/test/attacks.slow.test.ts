@@ -102,7 +102,7 @@ describe("every page", () => {
       expect(html.match(/.{0,90}[\u200E\u200F\u202A-\u202E\u2066-\u2069].{0,30}/g), path).toBeNull();
     }
     await studio.client.webhookEndpoints.delete(endpoint.id);
-  }, 60_000);
+  }, 120_000);
 
   it("runs nothing of hostile files, and a browser downloads them instead of opening them", async () => {
     const attempts = await Promise.allSettled(
