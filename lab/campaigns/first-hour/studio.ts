@@ -73,13 +73,20 @@ class StudioHour {
     for (const file of [invoiceFile, doubtfulFile]) {
       this.#transcript.did(`drops ${file.name} on the page`);
       await this.#page.locator("input[type=file]").setInputFiles([file]);
-      await this.#row(file.name)
-        .getByText(/Completed|Needs review/)
-        .waitFor();
+      await this.#seeProcessed(file.name);
     }
     await this.#page.getByText("1 document needs review").waitFor();
     await this.#see(this.#page.locator(".banner"));
     await this.#see(this.#page.locator("table"));
+  }
+
+  /** Waits for the outcome in the inbox. @throws {Error} It is not shown; the message says what the API has. */
+  async #seeProcessed(name: string) {
+    const status = this.#row(name).getByText(/Completed|Needs review/);
+    await status.waitFor().catch(async (error: unknown) => {
+      const { data } = await this.#studio.client.documents.list({ search: name });
+      throw new Error(`The API has ${name} as [${data.map((document) => document.status)}]: ${error}`);
+    });
   }
 
   async #read() {
@@ -89,7 +96,7 @@ class StudioHour {
     this.#transcript.did(`drops ${invoiceFile.name} on the page again`);
     await this.#page.locator("input[type=file]").setInputFiles([invoiceFile]);
     await this.#page.getByRole("row").filter({ hasText: invoiceFile.name }).nth(1).waitFor();
-    await this.#row(invoiceFile.name).getByText("Completed").waitFor();
+    await this.#seeProcessed(invoiceFile.name);
     await this.#open(invoiceFile.name);
     await this.#see(this.#page.getByRole("region", { name: "Warnings" }));
   }
