@@ -50,7 +50,7 @@ REASONS = {
         "validation_failed #/rejection_reason",
         "precondition_failed",
     ],
-    "updateWebhookEndpoint": ["validation_failed #/url"],
+    "updateWebhookEndpoint": ["validation_failed #/(url|all_events)"],
     "uploadDocument": [
         "validation_failed workflow_id",
         "unsupported_file_type file",
