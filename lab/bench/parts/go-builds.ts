@@ -33,7 +33,7 @@ export const goBuilds: Part = {
         },
       ],
       notes: [
-        `\`go build\` with a cache that has the standard library and nothing else; ${rounds} rounds, in turn, medians. CPU of go, compilers and linker; memory of the largest of them.`,
+        `\`go build\` with a cache that has the standard library and nothing else. Rounds: ${rounds}, in turn; medians. CPU of go, compilers and linker; memory of the largest of them.`,
         "openai-go 3.99.0, stripe-go 85.0.0; GitHub's module is generated from the document of @octokit/openapi 23.0.2 with all 1 223 operations. The floor is `http.Get` and `json.NewDecoder`.",
       ],
     };
