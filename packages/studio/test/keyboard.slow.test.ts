@@ -79,7 +79,7 @@ describe("a review", () => {
     await page.keyboard.press("Control+Enter");
     await page.waitForURL(`${studio.origin}/`);
     await expectFocus(page, "h1 Inbox");
-  }, 60_000);
+  }, 180_000);
 
   it.each([
     ["Escape", byEscape],
@@ -115,7 +115,7 @@ describe("a dialog returns the focus to the button that opened it", () => {
         expect(await walk(page, name, close)).toBe(`button ${name}`);
       await studio.client.webhookEndpoints.delete(id);
     },
-    60_000,
+    180_000,
   );
 
   it("when its action is done, also through the dialog that shows a secret", async () => {
@@ -151,7 +151,7 @@ describe("a dialog returns the focus to the button that opened it", () => {
     await page.getByText("Receives all events").waitFor();
     await expectFocus(page, "button Edit");
     await studio.client.webhookEndpoints.delete(made?.id ?? "");
-  }, 60_000);
+  }, 180_000);
 });
 
 describe("a key", () => {
@@ -216,7 +216,7 @@ it("events that were missed are sent again by keyboard alone, and the page says 
   await expectFocus(page, "button Resend missed");
   await page.getByText("document.deleted").first().waitFor();
   await studio.client.webhookEndpoints.delete(id);
-}, 60_000);
+}, 180_000);
 
 describe("the heading of the page has the focus", () => {
   it("after navigation", async () => {
