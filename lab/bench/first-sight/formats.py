@@ -45,13 +45,39 @@ _COUNTRIES = {
     "MX": (",", "."),
     "ZA": (" ", "."),
 }
-_COUNTRY_DATES = {"GB": ["%d %B %Y", "%d/%m/%Y"], "IE": ["%d/%m/%Y", "%d %b %Y"], "AU": ["%d/%m/%Y", "%d %B %Y"],
-                  "IN": ["%d-%b-%Y", "%d/%m/%Y"], "US": ["%B %d, %Y", "%m/%d/%Y", "%b %d, %Y"], "SG": ["%d/%m/%Y"]}
+_COUNTRY_DATES = {
+    "GB": ["%d %B %Y", "%d/%m/%Y"],
+    "IE": ["%d/%m/%Y", "%d %b %Y"],
+    "AU": ["%d/%m/%Y", "%d %B %Y"],
+    "IN": ["%d-%b-%Y", "%d/%m/%Y"],
+    "US": ["%B %d, %Y", "%m/%d/%Y", "%b %d, %Y"],
+    "SG": ["%d/%m/%Y"],
+}
 
 # Signs of currencies, and whether one comes before the amount.
-_SIGNS = {"EUR": "€", "GBP": "£", "USD": "$", "AUD": "$", "CAD": "$", "SGD": "$", "INR": "Rs.", "ZAR": "R", "CHF": "CHF", "MXN": "$",
-          "CLP": "$", "ARS": "$", "BRL": "R$", "PLN": "zł", "CZK": "Kč", "SEK": "kr", "DKK": "kr.", "NOK": "kr", "HUF": "Ft",
-          "RON": "lei", "TRY": "₺"}
+_SIGNS = {
+    "EUR": "€",
+    "GBP": "£",
+    "USD": "$",
+    "AUD": "$",
+    "CAD": "$",
+    "SGD": "$",
+    "INR": "Rs.",
+    "ZAR": "R",
+    "CHF": "CHF",
+    "MXN": "$",
+    "CLP": "$",
+    "ARS": "$",
+    "BRL": "R$",
+    "PLN": "zł",
+    "CZK": "Kč",
+    "SEK": "kr",
+    "DKK": "kr.",
+    "NOK": "kr",
+    "HUF": "Ft",
+    "RON": "lei",
+    "TRY": "₺",
+}
 _BEFORE = {"GBP", "USD", "AUD", "CAD", "SGD", "INR", "ZAR", "CHF", "MXN", "CLP", "ARS", "BRL", "TRY"}
 # Signs that several currencies share do not state which one it is.
 SHARED_SIGNS = {"$", "kr", "kr.", "Rs."}

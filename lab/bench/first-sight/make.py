@@ -38,12 +38,26 @@ NODE = {
     "microinvoice": (LATIN, None, {"rows"}),
     "jspdf-invoice-template": (LATIN, None, {"purchase_order"}),
     "pdf-invoice": ({"en"}, None, {"purchase_order", "rows", "currency?", "subtotal?", "due_date+"}),
-    "invoice-it": ({"en", "fr"}, lambda document: document["currency"] == "EUR", {"purchase_order", "rows", "due_date"}),
+    "invoice-it": (
+        {"en", "fr"},
+        lambda document: document["currency"] == "EUR",
+        {"purchase_order", "rows", "due_date"},
+    ),
 }
 # Templates that only half B has, so that it also shows layouts of which nothing was ever seen.
 ONLY_B = {"larzpdf", "dinbrief", "invoice-it", "grid", "folio"}
 # Templates that compute sums themselves.
-ADDS_UP = {"InvoiceGenerator", "billingyard", "invoice-gen-tool", "invoice-it", "pdf-invoice", "larzpdf", "PyInvoice", "erechnung", "dinbrief"}
+ADDS_UP = {
+    "InvoiceGenerator",
+    "billingyard",
+    "invoice-gen-tool",
+    "invoice-it",
+    "pdf-invoice",
+    "larzpdf",
+    "PyInvoice",
+    "erechnung",
+    "dinbrief",
+}
 # Its template cuts cents off the total.
 LEFT_OUT = {"029-fr-0"}
 # What a template prints in its own way, to the cent.
@@ -53,8 +67,14 @@ RENDERED_BY_OTHERS = set(NODE) | set(python_templates.TEMPLATES) | {"receiptline
 
 def templates_for(document):
     """Returns the names of templates of others, and of our own, that fit a document."""
-    every = {name: (langs, test) for name, (_, langs, test) in python_templates.TEMPLATES.items()} | {name: (langs, test) for name, (langs, test, _) in NODE.items()}
-    others = [name for name, (langs, test) in every.items() if document["lang"] in langs and (test is None or test(document))]
+    every = {name: (langs, test) for name, (_, langs, test) in python_templates.TEMPLATES.items()} | {
+        name: (langs, test) for name, (langs, test, _) in NODE.items()
+    }
+    others = [
+        name
+        for name, (langs, test) in every.items()
+        if document["lang"] in langs and (test is None or test(document))
+    ]
     allowed = lambda names: [name for name in names if document["half"] == "b" or name not in ONLY_B]
     return allowed(others), allowed(own_forms.FORMS)
 
@@ -78,12 +98,18 @@ def rounds_alike(document):
         return False
     if f"{sum(floats) * float(document['rate']) / 100:.2f}" != f"{document['tax']:.2f}":
         return False
-    if int(sum(one + round(one * float(document["rate"]) / 100, 2) for one in floats) * 100) != document["total"] * 100:
+    if (
+        int(sum(one + round(one * float(document["rate"]) / 100, 2) for one in floats) * 100)
+        != document["total"] * 100
+    ):
         return False
     exact = [row["amount"] * document["rate"] / 100 for row in document["rows"]]
     cent = Decimal(1) if document["currency"] in WHOLE else Decimal("0.01")
     by_row = sum(one.quantize(cent, ROUND_HALF_UP) for one in exact)
-    return len({by_row, sum(exact).quantize(cent, ROUND_HALF_UP), sum(exact).quantize(cent, ROUND_HALF_EVEN)}) == 1
+    return (
+        len({by_row, sum(exact).quantize(cent, ROUND_HALF_UP), sum(exact).quantize(cent, ROUND_HALF_EVEN)})
+        == 1
+    )
 
 
 def node_input(document):
@@ -91,23 +117,55 @@ def node_input(document):
     postcode, city = python_templates._split(document["city"])
     sums = [(content.word(document, key), document[key]) for key in ("subtotal", "tax", "total")]
     return {
-        **{key: document[key] for key in ("lang", "country", "currency", "web", "customer", "style")}, "rate": str(document["rate"]),
-        "label": {key: content.word(document, key) for key in content.LABELS[document["lang"]]}, 
-        "totals": [(label, money(value, document)) for label, value in sums], "sums": [(label, number(value, document)) for label, value in sums],
+        **{key: document[key] for key in ("lang", "country", "currency", "web", "customer", "style")},
+        "rate": str(document["rate"]),
+        "label": {key: content.word(document, key) for key in content.LABELS[document["lang"]]},
+        "totals": [(label, money(value, document)) for label, value in sums],
+        "sums": [(label, number(value, document)) for label, value in sums],
         "sellerLines": [document["name"], document["street"], document["city"], "office@" + document["web"]],
-        "text": {"number": document["number"], "date": day(document["date"], document), "due": day(document["due"], document) if document["due"] else None,
-                 "po": document["po"], "vat": document["vat"], "phone": "0800 330 118", "zip": postcode, "city": city},
-        "raw": [{**row, "unit_price": str(row["unit_price"]), "amount": str(row["amount"])} for row in document["rows"]],
-        "rows": [{"description": row["description"], "quantity": str(row["quantity"]), "price": number(row["unit_price"], document),
-                  "amount": number(row["amount"], document)} for row in document["rows"]],
+        "text": {
+            "number": document["number"],
+            "date": day(document["date"], document),
+            "due": day(document["due"], document) if document["due"] else None,
+            "po": document["po"],
+            "vat": document["vat"],
+            "phone": "0800 330 118",
+            "zip": postcode,
+            "city": city,
+        },
+        "raw": [
+            {**row, "unit_price": str(row["unit_price"]), "amount": str(row["amount"])}
+            for row in document["rows"]
+        ],
+        "rows": [
+            {
+                "description": row["description"],
+                "quantity": str(row["quantity"]),
+                "price": number(row["unit_price"], document),
+                "amount": number(row["amount"], document),
+            }
+            for row in document["rows"]
+        ],
     }
 
 
 def truth_of(document, template, omitted):
     """Returns the values that a rendered document shows; null where it has none, absent where that is not clear."""
-    values = {"invoice_number": document["number"], "date": document["date"], "total": float(document["total"]), "vendor": document["name"],
-              "due_date": document["due"], "currency": document["currency"], "subtotal": float(document["subtotal"]), "tax": float(document["tax"]),
-              "purchase_order": document["po"], "line_items": [{key: value if isinstance(value, (str, int)) else float(value) for key, value in row.items()} for row in document["rows"]]}
+    values = {
+        "invoice_number": document["number"],
+        "date": document["date"],
+        "total": float(document["total"]),
+        "vendor": document["name"],
+        "due_date": document["due"],
+        "currency": document["currency"],
+        "subtotal": float(document["subtotal"]),
+        "tax": float(document["tax"]),
+        "purchase_order": document["po"],
+        "line_items": [
+            {key: value if isinstance(value, (str, int)) else float(value) for key, value in row.items()}
+            for row in document["rows"]
+        ],
+    }
     if not states_currency(document):
         del values["currency"]
     if "due_date+" in omitted and values["due_date"] is None:
@@ -123,7 +181,11 @@ def truth_of(document, template, omitted):
 def spoil_times(file):
     """Replaces the time and identifier that a renderer writes in spite of SOURCE_DATE_EPOCH."""
     file = re.sub(rb"\(D:20\d{12}([^)]*)\)", rb"(D:20251009080000\1)", file)
-    return re.sub(rb"/ID \[<[0-9A-Fa-f]{32}><[0-9A-Fa-f]{32}>\]", b"/ID [<" + b"0" * 32 + b"><" + b"0" * 32 + b">]", file)
+    return re.sub(
+        rb"/ID \[<[0-9A-Fa-f]{32}><[0-9A-Fa-f]{32}>\]",
+        b"/ID [<" + b"0" * 32 + b"><" + b"0" * 32 + b">]",
+        file,
+    )
 
 
 def special(sender, turn):
@@ -133,7 +195,13 @@ def special(sender, turn):
     if titles is None or turn % 3 == 0:
         for row in document["rows"]:
             row["amount"], row["quantity"] = -row["amount"], -row["quantity"]
-        document.update(subtotal=-document["subtotal"], tax=-document["tax"], total=-document["total"], wording_of="credit", due=None)
+        document.update(
+            subtotal=-document["subtotal"],
+            tax=-document["tax"],
+            total=-document["total"],
+            wording_of="credit",
+            due=None,
+        )
         return document, None, content.LABELS[sender["lang"]]["credit"]
     kind = list(titles)[turn % len(titles)]
     return document, kind, titles[kind]
@@ -174,8 +242,16 @@ def make_invoices(halves, senders):
             if f"{stem}-{index}" in LEFT_OUT:
                 continue
             if template in NODE:
-                truth = {**truth_of(document, template, NODE[template][2]), **PRINTED.get(f"{stem}-{index}", {})}
-                half.job(f"{stem}-{index}.{'html' if template == 'invoice-it' else 'pdf'}", template, node_input(document), truth)
+                truth = {
+                    **truth_of(document, template, NODE[template][2]),
+                    **PRINTED.get(f"{stem}-{index}", {}),
+                }
+                half.job(
+                    f"{stem}-{index}.{'html' if template == 'invoice-it' else 'pdf'}",
+                    template,
+                    node_input(document),
+                    truth,
+                )
                 continue
             function = own_forms.FORMS.get(template) or python_templates.TEMPLATES[template][0]
             file, kind, omitted = function(document)
@@ -184,7 +260,16 @@ def make_invoices(halves, senders):
             document, kind, title = special(sender, turn)
             file, ending, omitted = render_special(document, title)
             truth = truth_of(document, "other title", omitted | {"rows"})
-            half.add(f"{stem}-9.{ending}", file, truth if kind is None else {"document_type": kind, **{key: truth[key] for key in ("template", "sender", "language")}})
+            half.add(
+                f"{stem}-9.{ending}",
+                file,
+                truth
+                if kind is None
+                else {
+                    "document_type": kind,
+                    **{key: truth[key] for key in ("template", "sender", "language")},
+                },
+            )
 
 
 def make_receipts(halves, shops):
@@ -192,19 +277,37 @@ def make_receipts(halves, shops):
         half = halves[shop["half"]]
         for index in range(3):
             document, stem = content.receipt(shop, index), f"{shop['turn']:03d}-{shop['lang']}-{index}"
-            truth = {"vendor": document["name"], "date": document["date"], "total": float(document["total"]), "sender": document["sender"], "language": document["lang"]}
+            truth = {
+                "vendor": document["name"],
+                "date": document["date"],
+                "total": float(document["total"]),
+                "sender": document["sender"],
+                "language": document["lang"],
+            }
             if index == 0 or (index == 2 and shop["turn"] % 4 > 0):
-                data = {"markup": receipts.markup(document), "columns": [32, 42, 48][(shop["turn"] + index) % 3]}
+                data = {
+                    "markup": receipts.markup(document),
+                    "columns": [32, 42, 48][(shop["turn"] + index) % 3],
+                }
                 half.job(f"{stem}.png", "receiptline", data, {**truth, "template": "receiptline"})
             elif index == 1:
-                half.add(f"{stem}.jpg", receipts.drawn(document, FONTS), {**truth, "template": "drawn receipt"})
+                half.add(
+                    f"{stem}.jpg", receipts.drawn(document, FONTS), {**truth, "template": "drawn receipt"}
+                )
             else:
-                half.add(f"{stem}.pdf", receipts.electronic(document), {**truth, "template": "electronic receipt"})
+                half.add(
+                    f"{stem}.pdf", receipts.electronic(document), {**truth, "template": "electronic receipt"}
+                )
 
 
 def finish(half, node, modules):
     """Runs the templates in JavaScript, photographs receipts, and adds the truth to expected.json."""
-    script = [node, str(HERE / "node_templates.mjs"), str(Path(modules).resolve()), str(FONTS / "DejaVuSansMono.ttf")]
+    script = [
+        node,
+        str(HERE / "node_templates.mjs"),
+        str(Path(modules).resolve()),
+        str(FONTS / "DejaVuSansMono.ttf"),
+    ]
     subprocess.run(script, input=json.dumps(half.jobs), text=True, check=True)
     for name in list(half.truth):
         path = half.folder / name
@@ -222,7 +325,13 @@ def finish(half, node, modules):
 def compare(folder, is_write):
     """Compares the documents of a folder with the committed ones, and describes them."""
     truths = json.loads((folder / "expected.json").read_text("utf-8"))
-    lines = [json.dumps({"file": name, "sha256": hashlib.sha256((folder / name).read_bytes()).hexdigest(), **truth}, ensure_ascii=False) for name, truth in truths.items()]
+    lines = [
+        json.dumps(
+            {"file": name, "sha256": hashlib.sha256((folder / name).read_bytes()).hexdigest(), **truth},
+            ensure_ascii=False,
+        )
+        for name, truth in truths.items()
+    ]
     path = HERE / f"truth/{folder.name}.jsonl"
     if is_write:
         path.parent.mkdir(exist_ok=True)
@@ -230,17 +339,28 @@ def compare(folder, is_write):
     others = sum(truth["template"] in RENDERED_BY_OTHERS for truth in truths.values())
     senders, languages = ({truth[key] for truth in truths.values()} for key in ("sender", "language"))
     same = len(set(lines) & set(path.read_text("utf-8").splitlines()))
-    print(f"{folder.name}: {len(truths)} documents, {same} as committed, {len(senders)} senders, {len(languages)} languages, {others} by templates of others")
+    print(
+        f"{folder.name}: {len(truths)} documents, {same} as committed, {len(senders)} senders, {len(languages)} languages, {others} by templates of others"
+    )
     return same == len(lines)
 
 
 def main():
     out, node, modules = sys.argv[1:4]
-    part, parts = map(int, sys.argv[sys.argv.index("--part") + 1].split("/")) if "--part" in sys.argv else (0, 1)
+    part, parts = (
+        map(int, sys.argv[sys.argv.index("--part") + 1].split("/")) if "--part" in sys.argv else (0, 1)
+    )
     is_same = True
     for kind, make in (("invoices", make_invoices), ("receipts", make_receipts)):
         halves = {letter: Half(Path(out) / f"{kind}-{letter}") for letter in "ab"}
-        make(halves, [one for one in content.senders({"invoices": "senders.txt", "receipts": "shops.txt"}[kind]) if one["turn"] % parts == part])
+        make(
+            halves,
+            [
+                one
+                for one in content.senders({"invoices": "senders.txt", "receipts": "shops.txt"}[kind])
+                if one["turn"] % parts == part
+            ],
+        )
         for half in halves.values():
             finish(half, node, modules)
             is_same = compare(half.folder, "--write" in sys.argv) and is_same

@@ -33,7 +33,11 @@ def _w(document, key):
 
 def _meta(document):
     """Returns labels and values of number, dates and order."""
-    pairs = [("number", document["number"]), ("date", day(document["date"], document)), ("customer_no", document["customer_no"])]
+    pairs = [
+        ("number", document["number"]),
+        ("date", day(document["date"], document)),
+        ("customer_no", document["customer_no"]),
+    ]
     if document["style"] % 2:
         pairs.insert(1, ("delivery", day(document["delivery"], document)))
     if document["due"]:
@@ -44,28 +48,44 @@ def _meta(document):
 
 
 def _items(document, currency=False):
-    head = "".join(f"<th class='{css}'>{_w(document, key)}</th>" for key, css in
-                   (("description", ""), ("quantity", "r"), ("price", "r"), ("amount", "r")))
+    head = "".join(
+        f"<th class='{css}'>{_w(document, key)}</th>"
+        for key, css in (("description", ""), ("quantity", "r"), ("price", "r"), ("amount", "r"))
+    )
     show = money if currency else number
-    rows = "".join(f"<tr><td>{_e(row['description'])}</td><td class=r>{row['quantity']}</td><td class=r>{show(row['unit_price'], document)}</td>"
-                   f"<td class=r>{show(row['amount'], document)}</td></tr>" for row in document["rows"])
+    rows = "".join(
+        f"<tr><td>{_e(row['description'])}</td><td class=r>{row['quantity']}</td><td class=r>{show(row['unit_price'], document)}</td>"
+        f"<td class=r>{show(row['amount'], document)}</td></tr>"
+        for row in document["rows"]
+    )
     return f"<table class=items><thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table>"
 
 
 def _rate(document):
-    return f"{document['rate']:f}".rstrip("0").rstrip(".") if "." in str(document["rate"]) else str(document["rate"])
+    return (
+        f"{document['rate']:f}".rstrip("0").rstrip(".")
+        if "." in str(document["rate"])
+        else str(document["rate"])
+    )
 
 
 def _sums(document, width="45%"):
-    lines = [(_w(document, "subtotal"), document["subtotal"]), (f"{_w(document, 'tax')} {_rate(document)} %", document["tax"])]
-    rows = "".join(f"<tr><td>{name}</td><td class=r>{money(value, document)}</td></tr>" for name, value in lines)
+    lines = [
+        (_w(document, "subtotal"), document["subtotal"]),
+        (f"{_w(document, 'tax')} {_rate(document)} %", document["tax"]),
+    ]
+    rows = "".join(
+        f"<tr><td>{name}</td><td class=r>{money(value, document)}</td></tr>" for name, value in lines
+    )
     total = f"<tr style='font-weight:bold;border-top:1pt solid #333'><td>{_w(document, 'total')}</td><td class=r>{money(document['total'], document)}</td></tr>"
     return f"<table class=sum style='width:{width};margin:10pt 0 10pt auto'>{rows}{total}</table>"
 
 
 def _foot(document):
-    return (f"<p class=small>{_e(document['name'])} · {_e(document['street'])} · {_e(document['city'])} · {_w(document, 'vat_id')} {_e(document['vat'])}"
-            f" · {_e(document['web'])} · {_w(document, 'bank')}: 4021 7733 0915</p>")
+    return (
+        f"<p class=small>{_e(document['name'])} · {_e(document['street'])} · {_e(document['city'])} · {_w(document, 'vat_id')} {_e(document['vat'])}"
+        f" · {_e(document['web'])} · {_w(document, 'bank')}: 4021 7733 0915</p>"
+    )
 
 
 def _customer(document):
@@ -75,20 +95,28 @@ def _customer(document):
 def letter(document):
     """A letter: return address in small print, a box of facts on the right."""
     facts = "".join(f"<tr><td>{name}</td><td class=r>{value}</td></tr>" for name, value in _meta(document))
-    body = (f"<p style='font-size:15pt;text-align:right'>{_e(document['name'])}</p><table class=two><tr><td><p class=small><u>{_e(document['name'])} · "
-            f"{_e(document['street'])} · {_e(document['city'])}</u></p>{_customer(document)}</td><td><table>{facts}</table></td></tr></table>"
-            f"<h1>{_w(document, 'invoice')}</h1>{_items(document)}{_sums(document)}<p>{_w(document, 'thanks')}</p>{_foot(document)}")
+    body = (
+        f"<p style='font-size:15pt;text-align:right'>{_e(document['name'])}</p><table class=two><tr><td><p class=small><u>{_e(document['name'])} · "
+        f"{_e(document['street'])} · {_e(document['city'])}</u></p>{_customer(document)}</td><td><table>{facts}</table></td></tr></table>"
+        f"<h1>{_w(document, 'invoice')}</h1>{_items(document)}{_sums(document)}<p>{_w(document, 'thanks')}</p>{_foot(document)}"
+    )
     return _pdf(document, body)
 
 
 def banner(document):
     """A coloured banner with the title; parties next to each other; labels above their values."""
-    cells = "".join(f"<td><span class=small>{name}</span><br><b>{value}</b></td>" for name, value in _meta(document))
-    parties = (f"<td><span class=small>{_w(document, 'from')}</span><br><b>{_e(document['name'])}</b><br>{_e(document['street'])}<br>{_e(document['city'])}<br>"
-               f"{_w(document, 'vat_id')} {_e(document['vat'])}</td><td><span class=small>{_w(document, 'to')}</span><br>{_customer(document)}</td>")
-    body = (f"<div style='background:{document['accent']};color:#fff;padding:10pt;font-size:20pt'>{_w(document, 'invoice').upper()}</div>"
-            f"<table style='margin:10pt 0'><tr>{cells}</tr></table><table class=two><tr>{parties}</tr></table><br>{_items(document, True)}{_sums(document)}"
-            f"<p class=small>{_w(document, 'page')}</p>")
+    cells = "".join(
+        f"<td><span class=small>{name}</span><br><b>{value}</b></td>" for name, value in _meta(document)
+    )
+    parties = (
+        f"<td><span class=small>{_w(document, 'from')}</span><br><b>{_e(document['name'])}</b><br>{_e(document['street'])}<br>{_e(document['city'])}<br>"
+        f"{_w(document, 'vat_id')} {_e(document['vat'])}</td><td><span class=small>{_w(document, 'to')}</span><br>{_customer(document)}</td>"
+    )
+    body = (
+        f"<div style='background:{document['accent']};color:#fff;padding:10pt;font-size:20pt'>{_w(document, 'invoice').upper()}</div>"
+        f"<table style='margin:10pt 0'><tr>{cells}</tr></table><table class=two><tr>{parties}</tr></table><br>{_items(document, True)}{_sums(document)}"
+        f"<p class=small>{_w(document, 'page')}</p>"
+    )
     return _pdf(document, body, f"th {{ background: {document['accent']}; color: #fff }}")
 
 
@@ -105,54 +133,86 @@ def _logo(document):
 def footer_only(document):
     """A logo without a name at the top: the seller is named in the foot only."""
     facts = "<br>".join(f"{name}: {value}" for name, value in _meta(document))
-    body = (f"<table class=two><tr><td>{_logo(document)}</td><td class=r>{facts}</td></tr></table><p>{_w(document, 'to')}<br>{_customer(document)}</p>"
-            f"<h1>{_w(document, 'invoice')} {_e(document['number'])}</h1>{_items(document)}{_sums(document)}"
-            f"<div style='position:fixed;bottom:0'>{_foot(document)}</div>")
+    body = (
+        f"<table class=two><tr><td>{_logo(document)}</td><td class=r>{facts}</td></tr></table><p>{_w(document, 'to')}<br>{_customer(document)}</p>"
+        f"<h1>{_w(document, 'invoice')} {_e(document['number'])}</h1>{_items(document)}{_sums(document)}"
+        f"<div style='position:fixed;bottom:0'>{_foot(document)}</div>"
+    )
     return _pdf(document, body)
 
 
 def bill(document):
     """A utility bill: a box with what is to be paid and when, charges as a list without a table."""
-    charges = "".join(f"<tr><td>{_e(row['description'])}</td><td class=r>{money(row['amount'], document)}</td></tr>" for row in document["rows"])
+    charges = "".join(
+        f"<tr><td>{_e(row['description'])}</td><td class=r>{money(row['amount'], document)}</td></tr>"
+        for row in document["rows"]
+    )
     when = f"<br>{_w(document, 'due')}: {day(document['due'], document)}" if document["due"] else ""
-    facts = " &nbsp; ".join(f"{name}: <b>{value}</b>" for name, value in _meta(document) if name != _w(document, "due"))
-    body = (f"<table class=two><tr><td><b style='font-size:14pt;color:{document['accent']}'>{_e(document['name'])}</b><br>{_e(document['street'])}, {_e(document['city'])}"
-            f"<br>{_w(document, 'phone')} 0800 330 118</td><td style='border:2pt solid {document['accent']};font-size:13pt'>{_w(document, 'total')}<br>"
-            f"<b>{money(document['total'], document)}</b>{when}</td></tr></table><p>{facts}</p><p>{_customer(document)}</p><h1>{_w(document, 'invoice')}</h1>"
-            f"<table>{charges}</table>{_sums(document, '100%')}{_foot(document)}")
+    facts = " &nbsp; ".join(
+        f"{name}: <b>{value}</b>" for name, value in _meta(document) if name != _w(document, "due")
+    )
+    body = (
+        f"<table class=two><tr><td><b style='font-size:14pt;color:{document['accent']}'>{_e(document['name'])}</b><br>{_e(document['street'])}, {_e(document['city'])}"
+        f"<br>{_w(document, 'phone')} 0800 330 118</td><td style='border:2pt solid {document['accent']};font-size:13pt'>{_w(document, 'total')}<br>"
+        f"<b>{money(document['total'], document)}</b>{when}</td></tr></table><p>{facts}</p><p>{_customer(document)}</p><h1>{_w(document, 'invoice')}</h1>"
+        f"<table>{charges}</table>{_sums(document, '100%')}{_foot(document)}"
+    )
     file, kind, _ = _pdf(document, body)
     return file, kind, {"rows"}
 
 
 def grid(document):
     """A form of boxes: every value in a cell below its label, as old accounting programs print."""
+
     def cells(pairs):
-        return "<table class=box><tr>" + "".join(f"<td><span class=small>{name}</span><br>{value}</td>" for name, value in pairs) + "</tr></table>"
+        return (
+            "<table class=box><tr>"
+            + "".join(f"<td><span class=small>{name}</span><br>{value}</td>" for name, value in pairs)
+            + "</tr></table>"
+        )
+
     seller = f"<b>{_e(document['name'])}</b><br>{_e(document['street'])}<br>{_e(document['city'])}<br>{_w(document, 'vat_id')}: {_e(document['vat'])}"
-    body = (f"<table class=box><tr><td style='width:55%'>{seller}</td><td><b>{_w(document, 'invoice')}</b></td></tr></table>{cells(_meta(document))}"
-            f"<table class=box><tr><td><span class=small>{_w(document, 'to')}</span><br>{_customer(document)}</td></tr></table>{_items(document)}"
-            + cells([(_w(document, "subtotal"), number(document["subtotal"], document)), (f"% {_w(document, 'tax')}", f"{_rate(document)}"),
-                     (_w(document, "tax"), number(document["tax"], document)), (f"{_w(document, 'total')} {document['currency']}", f"<b>{number(document['total'], document)}</b>")]))
+    body = (
+        f"<table class=box><tr><td style='width:55%'>{seller}</td><td><b>{_w(document, 'invoice')}</b></td></tr></table>{cells(_meta(document))}"
+        f"<table class=box><tr><td><span class=small>{_w(document, 'to')}</span><br>{_customer(document)}</td></tr></table>{_items(document)}"
+        + cells(
+            [
+                (_w(document, "subtotal"), number(document["subtotal"], document)),
+                (f"% {_w(document, 'tax')}", f"{_rate(document)}"),
+                (_w(document, "tax"), number(document["tax"], document)),
+                (
+                    f"{_w(document, 'total')} {document['currency']}",
+                    f"<b>{number(document['total'], document)}</b>",
+                ),
+            ]
+        )
+    )
     return _pdf(document, body, ".box td { border: .7pt solid #444 } .box { margin-bottom: 4pt }")
 
 
 def subscription(document):
     """An online service: the amount as a headline, the facts as two columns at the top."""
-    facts = "".join(f"<tr><td style='width:30%'>{name}</td><td>{value}</td></tr>" for name, value in _meta(document))
+    facts = "".join(
+        f"<tr><td style='width:30%'>{name}</td><td>{value}</td></tr>" for name, value in _meta(document)
+    )
     due = f" · {_w(document, 'due')} {day(document['due'], document)}" if document["due"] else ""
-    body = (f"<h1>{_w(document, 'invoice')}</h1><table style='width:60%'>{facts}</table><br><table class=two><tr><td><b>{_e(document['name'])}</b><br>{_e(document['street'])}"
-            f"<br>{_e(document['city'])}<br>billing@{_e(document['web'])}</td><td><b>{_w(document, 'to')}</b><br>{_customer(document)}</td></tr></table>"
-            f"<p style='font-size:15pt'><b>{money(document['total'], document)}{due}</b></p>{_items(document, True)}{_sums(document)}"
-            f"<p class=small>{_w(document, 'vat_id')} {_e(document['vat'])} · {_w(document, 'page')}</p>")
+    body = (
+        f"<h1>{_w(document, 'invoice')}</h1><table style='width:60%'>{facts}</table><br><table class=two><tr><td><b>{_e(document['name'])}</b><br>{_e(document['street'])}"
+        f"<br>{_e(document['city'])}<br>billing@{_e(document['web'])}</td><td><b>{_w(document, 'to')}</b><br>{_customer(document)}</td></tr></table>"
+        f"<p style='font-size:15pt'><b>{money(document['total'], document)}{due}</b></p>{_items(document, True)}{_sums(document)}"
+        f"<p class=small>{_w(document, 'vat_id')} {_e(document['vat'])} · {_w(document, 'page')}</p>"
+    )
     return _pdf(document, body)
 
 
 def mail(document):
     """An e-mail of a shop, as HTML."""
     facts = "<br>".join(f"{name}: {value}" for name, value in _meta(document))
-    body = (f"<table><tr><td style='background:{document['accent']};color:#ffffff;padding:12px'>{_e(document['name'])}</td></tr></table>"
-            f"<p>{_w(document, 'thanks')}</p><h2>{_w(document, 'invoice')}</h2><p>{facts}</p><p>{_customer(document)}</p>{_items(document, True)}{_sums(document)}"
-            f"<p>{_e(document['name'])}, {_e(document['street'])}, {_e(document['city'])}<br>{_w(document, 'vat_id')} {_e(document['vat'])}</p>")
+    body = (
+        f"<table><tr><td style='background:{document['accent']};color:#ffffff;padding:12px'>{_e(document['name'])}</td></tr></table>"
+        f"<p>{_w(document, 'thanks')}</p><h2>{_w(document, 'invoice')}</h2><p>{facts}</p><p>{_customer(document)}</p>{_items(document, True)}{_sums(document)}"
+        f"<p>{_e(document['name'])}, {_e(document['street'])}, {_e(document['city'])}<br>{_w(document, 'vat_id')} {_e(document['vat'])}</p>"
+    )
     return _page(document, body).encode(), "html", set()
 
 
@@ -160,30 +220,60 @@ def plain(document):
     """Plain text with columns, as programs of the terminal age print."""
     w = lambda key: word(document, key)
     width = 78
-    lines = [document["name"], document["street"], document["city"], f"{w('vat_id')}: {document['vat']}", "", *[" " * 40 + line for line in document["customer"]], "",
-             w("invoice").upper(), "=" * width]
+    lines = [
+        document["name"],
+        document["street"],
+        document["city"],
+        f"{w('vat_id')}: {document['vat']}",
+        "",
+        *[" " * 40 + line for line in document["customer"]],
+        "",
+        w("invoice").upper(),
+        "=" * width,
+    ]
     pairs = [("number", document["number"]), ("date", day(document["date"], document))]
     pairs += [("due", day(document["due"], document))] if document["due"] else []
     pairs += [("po", document["po"])] if document["po"] else []
     lines += [f"{w(key) + ':':<26}{value}" for key, value in pairs]
     lines += ["", f"{w('description'):<38}{w('quantity'):>10}{w('price'):>14}{w('amount'):>16}", "-" * width]
-    lines += [f"{row['description'][:37]:<38}{row['quantity']:>10}{number(row['unit_price'], document):>14}{number(row['amount'], document):>16}" for row in document["rows"]]
+    lines += [
+        f"{row['description'][:37]:<38}{row['quantity']:>10}{number(row['unit_price'], document):>14}{number(row['amount'], document):>16}"
+        for row in document["rows"]
+    ]
     lines += ["-" * width]
-    for name, value in ((w("subtotal"), document["subtotal"]), (f"{w('tax')} {_rate(document)}%", document["tax"]), (w("total"), document["total"])):
+    for name, value in (
+        (w("subtotal"), document["subtotal"]),
+        (f"{w('tax')} {_rate(document)}%", document["tax"]),
+        (w("total"), document["total"]),
+    ):
         lines.append(f"{name:>56}{money(value, document):>22}")
     return "\n".join([*lines, "", w("thanks"), ""]).encode(), "txt", set()
 
 
 def folio(document):
     """A hotel or workshop folio: title in the middle, a row per charge with the day, totals in a line."""
-    rows = "".join(f"<tr><td>{day(document['delivery'], document)}</td><td>{_e(row['description'])}</td><td class=r>{row['quantity']} × {number(row['unit_price'], document)}</td>"
-                   f"<td class=r>{number(row['amount'], document)}</td></tr>" for row in document["rows"])
+    rows = "".join(
+        f"<tr><td>{day(document['delivery'], document)}</td><td>{_e(row['description'])}</td><td class=r>{row['quantity']} × {number(row['unit_price'], document)}</td>"
+        f"<td class=r>{number(row['amount'], document)}</td></tr>"
+        for row in document["rows"]
+    )
     facts = " | ".join(f"{name} {value}" for name, value in _meta(document))
-    body = (f"<div style='text-align:center'><b style='font:16pt DejaVu Serif'>{_e(document['name'])}</b><br>{_e(document['street'])}, {_e(document['city'])}<br>"
-            f"{_w(document, 'vat_id')} {_e(document['vat'])}<h1>{_w(document, 'invoice')}</h1>{facts}</div><p>{_customer(document)}</p><table>{rows}</table>{_sums(document, '60%')}")
+    body = (
+        f"<div style='text-align:center'><b style='font:16pt DejaVu Serif'>{_e(document['name'])}</b><br>{_e(document['street'])}, {_e(document['city'])}<br>"
+        f"{_w(document, 'vat_id')} {_e(document['vat'])}<h1>{_w(document, 'invoice')}</h1>{facts}</div><p>{_customer(document)}</p><table>{rows}</table>{_sums(document, '60%')}"
+    )
     file, kind, _ = _pdf(document, body)
     return file, kind, {"rows"}
 
 
-FORMS = {"letter": letter, "banner": banner, "footer only": footer_only, "bill": bill, "grid": grid, "subscription": subscription, "mail": mail,
-         "plain text": plain, "folio": folio}
+FORMS = {
+    "letter": letter,
+    "banner": banner,
+    "footer only": footer_only,
+    "bill": bill,
+    "grid": grid,
+    "subscription": subscription,
+    "mail": mail,
+    "plain text": plain,
+    "folio": folio,
+}

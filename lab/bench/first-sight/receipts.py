@@ -58,7 +58,9 @@ def photograph(image, seed):
     paper = image.convert("RGB")
     table = Image.new("RGB", (paper.width + 80, paper.height + 80), (rng.randint(60, 150),) * 3)
     table.paste(paper, (40, 40))
-    table = table.rotate(rng.uniform(-1.2, 1.2), Image.BICUBIC, fillcolor=(100, 100, 100)).filter(ImageFilter.GaussianBlur(rng.uniform(0.2, 0.7)))
+    table = table.rotate(rng.uniform(-1.2, 1.2), Image.BICUBIC, fillcolor=(100, 100, 100)).filter(
+        ImageFilter.GaussianBlur(rng.uniform(0.2, 0.7))
+    )
     out = io.BytesIO()
     table.save(out, "JPEG", quality=rng.randint(60, 85))
     return out.getvalue()
@@ -86,8 +88,15 @@ def drawn(document, fonts):
 
 def electronic(document):
     """A receipt as a PDF with text, as shops send it."""
-    rows = "".join("<tr><td colspan=2><hr></td></tr>" if size == 0 else f"<tr><td colspan={1 if right else 2} style='font-size:{7 + 2 * size}pt'>{left}</td>"
-                   + (f"<td style='text-align:right;font-size:{7 + 2 * size}pt'>{right}</td>" if right else "") + "</tr>"
-                   for left, right, size in ((left.replace("&", "&amp;"), right, size) for left, right, size in _lines(document)))
+    rows = "".join(
+        "<tr><td colspan=2><hr></td></tr>"
+        if size == 0
+        else f"<tr><td colspan={1 if right else 2} style='font-size:{7 + 2 * size}pt'>{left}</td>"
+        + (f"<td style='text-align:right;font-size:{7 + 2 * size}pt'>{right}</td>" if right else "")
+        + "</tr>"
+        for left, right, size in (
+            (left.replace("&", "&amp;"), right, size) for left, right, size in _lines(document)
+        )
+    )
     page = f"<html><head><meta charset='utf-8'><style>@page {{ size: 80mm 200mm; margin: 5mm }} body {{ font-family: 'DejaVu Sans' }} table {{ width: 100% }}</style></head><body><table>{rows}</table></body></html>"
     return HTML(string=page).write_pdf()

@@ -106,7 +106,8 @@ def parse_body(body: bytes) -> dict[str, object]:
 def check_object(value: object) -> dict[str, object]:
     """Refuses the body of a verified delivery unless it is a JSON object."""
     if type(value) is dict:
-        return value
+        body: dict[str, object] = value
+        return body
     raise _bad_json("is not a JSON object", _SIGNED)
 
 
