@@ -9,7 +9,7 @@ from decimal import Decimal
 from json import JSONDecoder
 from math import floor, isfinite
 from time import time
-from typing import TYPE_CHECKING, Final, NoReturn
+from typing import TYPE_CHECKING, Final, NoReturn, cast
 from uuid import uuid4
 
 from typing_extensions import TypedDict
@@ -106,8 +106,7 @@ def parse_body(body: bytes) -> dict[str, object]:
 def check_object(value: object) -> dict[str, object]:
     """Refuses the body of a verified delivery unless it is a JSON object."""
     if type(value) is dict:
-        body: dict[str, object] = value
-        return body
+        return cast("dict[str, object]", value)
     raise _bad_json("is not a JSON object", _SIGNED)
 
 

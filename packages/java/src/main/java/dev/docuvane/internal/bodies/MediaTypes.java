@@ -58,7 +58,7 @@ public final class MediaTypes {
      * @throws InvalidFileException only ranges are accepted, and none includes that of the name
      */
     static String of(String name, String accepted) {
-        String[] types = accepted.split(", (?=[^ ]+/)");
+        String[] types = accepted.split(", (?=[^ ]+/)", -1);
         String named = ofName(name);
         for (String each : types) if (covers(each, named)) return named;
         for (String each : types) if (!each.contains("*")) return each;

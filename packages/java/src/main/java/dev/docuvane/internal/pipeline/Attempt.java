@@ -125,8 +125,8 @@ public final class Attempt implements Stage {
         private void takePlace(Semaphore places, Deadline watch) throws IOException {
             if (places.tryAcquire()) return;
             try {
-                boolean isTaken = settings.closing()
-                        .run(() -> places.tryAcquire(watch.leftMillis(), TimeUnit.MILLISECONDS));
+                boolean isTaken =
+                        settings.closing().run(() -> places.tryAcquire(watch.leftMillis(), TimeUnit.MILLISECONDS));
                 if (!isTaken) throw new InterruptedIOException("no connection was free");
             } catch (Closing.ClosedException ended) {
                 throw closed(request);

@@ -69,8 +69,8 @@ public final class Limit implements Stage {
         RateLimitSettings options = settings.rateLimit();
         String operation = request.operation().id();
         // Most calls need not wait; an interrupted thread and a closed client are reported below.
-        boolean isUndisturbed = !Thread.currentThread().isInterrupted()
-                && !settings.closing().isClosed();
+        boolean isUndisturbed =
+                !Thread.currentThread().isInterrupted() && !settings.closing().isClosed();
         Slot free = pauses == null && isUndisturbed ? limiter.tryTake(operation) : null;
         if (free != null) return free;
         long left = request.deadline() - settings.clock().monotonicMillis();
