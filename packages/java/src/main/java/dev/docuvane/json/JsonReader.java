@@ -132,7 +132,7 @@ final class JsonReader {
         int hash = 0;
         int end = start;
         while (end < text.length && text[end] != '"' && text[end] != '\\') hash = 31 * hash + text[end++];
-        int slot = (hash ^ hash >>> 8) & NAMES - 1;
+        int slot = (hash ^ (hash >>> 8)) & (NAMES - 1);
         int known = nameStarts[slot];
         int length = end - start;
         boolean isKnown = names[slot] != null
@@ -156,10 +156,12 @@ final class JsonReader {
         StringBuilder decoded = null;
         while (true) {
             int octet = next();
-            if (octet == '"' && decoded == null) return utf8(start, at - 1);
-            if (octet == '"') return decoded.append(utf8(start, at - 1)).toString();
+            if (octet == '"') {
+                String last = utf8(start, at - 1);
+                return decoded == null ? last : decoded.append(last).toString();
+            }
             // A negative byte is part of a character beyond ASCII.
-            if (octet == END || octet >= 0 && octet < ' ') throw new MalformedException();
+            if (octet == END || (octet >= 0 && octet < ' ')) throw new MalformedException();
             if (octet != '\\') continue;
             if (decoded == null) decoded = new StringBuilder();
             decoded.append(utf8(start, at - 1)).append(readEscape());
