@@ -74,12 +74,13 @@ async function follow(signal: AbortSignal, onChange: (id: string | undefined) =>
 async function pauseUnlessAborted(signal: AbortSignal): Promise<void> {
   if (signal.aborted) return;
   await new Promise<void>((resolve) => {
-    const timer = setTimeout(resolve, retryMs);
     const stop = () => {
       clearTimeout(timer);
+      signal.removeEventListener("abort", stop);
       resolve();
     };
-    signal.addEventListener("abort", stop, { once: true });
+    const timer = setTimeout(stop, retryMs);
+    signal.addEventListener("abort", stop);
   });
 }
 
