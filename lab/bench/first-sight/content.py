@@ -2,16 +2,17 @@
 
 import json
 import random
+from collections.abc import Mapping, Sequence
 from datetime import date, timedelta
 from decimal import ROUND_HALF_UP, Decimal
 from pathlib import Path
 
 from formats import WHOLE
+from records import Document, Habits, Invoice, Receipt, Row, Sender
 
 HERE = Path(__file__).parent
-LABELS = json.loads((HERE / "words/labels.json").read_text("utf-8"))
-_FIELDS = ("lang", "country", "currency", "name", "street", "city", "vat", "web")
-_RATES = {
+LABELS: dict[str, dict[str, str]] = json.loads((HERE / "words/labels.json").read_text("utf-8"))
+_RATES: Mapping[str, Sequence[float]] = {
     "GB": [20],
     "IE": [23, 13.5],
     "US": [8.25, 0],
@@ -63,18 +64,31 @@ _LEVEL = {
 }
 
 
-def _lines(name):
+def _lines(name: str) -> list[list[str]]:
     text = (HERE / "words" / name).read_text("utf-8")
     return [line.split("|") for line in text.splitlines() if line and not line.startswith("#")]
 
 
-def senders(name):
-    """Returns senders with their half: within a language every third one is of half A, the others of half B."""
-    turns, found = {}, []
-    for line in _lines(name):
-        sender = dict(zip(_FIELDS, line))
-        turns[sender["lang"]] = turn = turns.get(sender["lang"], -1) + 1
-        found.append({**sender, "half": "abb"[turn % 3], "turn": len(found)})
+def senders(name: str) -> list[Sender]:
+    """Returns senders with their half: A for every third one of a language, B for the others."""
+    turns: dict[str, int] = {}
+    found: list[Sender] = []
+    for lang, country, currency, title, street, city, vat, *web in _lines(name):
+        turns[lang] = turn = turns.get(lang, -1) + 1
+        found.append(
+            {
+                "lang": lang,
+                "country": country,
+                "currency": currency,
+                "name": title,
+                "street": street,
+                "city": city,
+                "vat": vat,
+                "web": "".join(web),
+                "half": "abb"[turn % 3],
+                "turn": len(found),
+            }
+        )
     return found
 
 
@@ -82,17 +96,25 @@ _CUSTOMERS = _lines("customers.txt")
 _GOODS = {lang: (trade.split(";"), shop.split(";")) for lang, trade, shop in _lines("goods.txt")}
 
 
-def word(document, key):
+def word(document: Document, key: str) -> str:
     """Returns the wording of a label that this document uses."""
     choices = LABELS[document["lang"]][key].split("|")
     return choices[document["wording"] % len(choices)]
 
 
-def _round(value, currency):
+def split_place(line: str) -> tuple[str, str]:
+    """Splits `12345 City` or `City AB1 2CD` into a postcode and a city."""
+    words = line.split(" ")
+    digits = [word for word in words if any(letter.isdigit() for letter in word)]
+    city = " ".join(word for word in words if word not in digits)
+    return " ".join(digits), city.rstrip(",")
+
+
+def _round(value: Decimal, currency: str) -> Decimal:
     return Decimal(value).quantize(Decimal(1) if currency in WHOLE else Decimal("0.01"), ROUND_HALF_UP)
 
 
-def _number(rng, when):
+def _number(rng: random.Random, when: date) -> str:
     shapes = [
         "{y}-{n:04d}",
         "INV-{n:05d}",
@@ -110,7 +132,7 @@ def _number(rng, when):
     )
 
 
-def invoice(sender, index):
+def invoice(sender: Sender, index: int) -> Invoice:
     """Returns the content of one invoice of a sender."""
     rng = random.Random(f"first sight {sender['name']} {index}")
     when = date(2024, 1, 3) + timedelta(days=rng.randint(0, 660))
@@ -118,7 +140,7 @@ def invoice(sender, index):
     currency, rates = sender["currency"], _RATES[sender["country"]]
     rate = Decimal(str(rates[0] if rng.random() < 0.75 else rng.choice(rates)))
     level = _LEVEL.get(currency, 1)
-    rows = []
+    rows: list[Row] = []
     for description in rng.sample(_GOODS[sender["lang"]][0], rng.choice([1, 2, 2, 3, 3, 4, 5, 7])):
         price = _round(
             Decimal(rng.choice([4.5, 12, 19.9, 35, 48.75, 85, 120, 249, 640, 1150]))
@@ -136,7 +158,7 @@ def invoice(sender, index):
                 "amount": price * quantity,
             }
         )
-    subtotal = sum(row["amount"] for row in rows)
+    subtotal = sum((row["amount"] for row in rows), Decimal(0))
     tax = _round(subtotal * rate / 100, currency)
     return {
         **sender,
@@ -160,7 +182,7 @@ def invoice(sender, index):
     }
 
 
-def _habits(rng):
+def _habits(rng: random.Random) -> Habits:
     return {
         "wording": rng.randint(0, 11),
         "date_format": rng.randint(0, 11),
@@ -171,13 +193,13 @@ def _habits(rng):
     }
 
 
-def receipt(shop, index):
+def receipt(shop: Sender, index: int) -> Receipt:
     """Returns the content of one receipt of a shop; prices include tax."""
     rng = random.Random(f"first sight receipt {shop['name']} {index}")
     when = date(2024, 1, 3) + timedelta(days=rng.randint(0, 660))
     currency, rate = shop["currency"], Decimal(str(_RATES[shop["country"]][0]))
     level = _LEVEL.get(currency, 1)
-    rows = []
+    rows: list[Row] = []
     for description in rng.sample(_GOODS[shop["lang"]][1], rng.randint(1, 6)):
         price = _round(
             Decimal(rng.randint(9, 129)) / 10 * level + Decimal(rng.choice(["0.05", "0.09", "0.00", "0.50"])),
@@ -192,7 +214,7 @@ def receipt(shop, index):
                 "amount": price * quantity,
             }
         )
-    total = sum(row["amount"] for row in rows)
+    total = sum((row["amount"] for row in rows), Decimal(0))
     tax = _round(total - total / (1 + rate / 100), currency)
     paid = rng.choice(["cash", "card", "card"])
     step = Decimal(rng.choice([5, 10, 20])) * level

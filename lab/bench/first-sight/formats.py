@@ -1,6 +1,9 @@
 """Writes numbers, amounts and dates as each country does."""
 
 from datetime import date
+from decimal import Decimal
+
+from records import Document
 
 # Language: thousands separators, decimal mark, formats of dates.
 _SHAPES = {
@@ -35,7 +38,10 @@ _MONTHS = {
     "da": "januar februar marts april maj juni juli august september oktober november december",
     "nb": "januar februar mars april mai juni juli august september oktober november desember",
     "hu": "január február március április május június július augusztus szeptember október november december",
-    "el": "Ιανουαρίου Φεβρουαρίου Μαρτίου Απριλίου Μαΐου Ιουνίου Ιουλίου Αυγούστου Σεπτεμβρίου Οκτωβρίου Νοεμβρίου Δεκεμβρίου",
+    "el": (
+        "Ιανουαρίου Φεβρουαρίου Μαρτίου Απριλίου Μαΐου Ιουνίου Ιουλίου Αυγούστου Σεπτεμβρίου Οκτωβρίου "
+        "Νοεμβρίου Δεκεμβρίου"
+    ),
     "tr": "Ocak Şubat Mart Nisan Mayıs Haziran Temmuz Ağustos Eylül Ekim Kasım Aralık",
 }
 
@@ -55,7 +61,7 @@ _COUNTRY_DATES = {
 }
 
 # Signs of currencies, and whether one comes before the amount.
-_SIGNS = {
+SIGNS = {
     "EUR": "€",
     "GBP": "£",
     "USD": "$",
@@ -80,11 +86,11 @@ _SIGNS = {
 }
 _BEFORE = {"GBP", "USD", "AUD", "CAD", "SGD", "INR", "ZAR", "CHF", "MXN", "CLP", "ARS", "BRL", "TRY"}
 # Signs that several currencies share do not state which one it is.
-SHARED_SIGNS = {"$", "kr", "kr.", "Rs."}
+SHAREDSIGNS = {"$", "kr", "kr.", "Rs."}
 WHOLE = {"HUF", "CLP"}
 
 
-def number(value, document, decimals=None):
+def number(value: Decimal, document: Document, decimals: int | None = None) -> str:
     """Returns an amount without its currency."""
     if decimals is None:
         decimals = 0 if document["currency"] in WHOLE else 2
@@ -96,12 +102,12 @@ def number(value, document, decimals=None):
     return ("-" if value < 0 else "") + text
 
 
-def sign(document):
+def sign(document: Document) -> str:
     """Returns the sign or code of the currency."""
-    return document["currency"] if document["code"] else _SIGNS[document["currency"]]
+    return document["currency"] if document["code"] else SIGNS[document["currency"]]
 
 
-def money(value, document):
+def money(value: Decimal, document: Document) -> str:
     """Returns an amount with its currency."""
     text, mark = number(value, document), sign(document)
     if document["code"]:
@@ -113,7 +119,16 @@ def money(value, document):
     return text.replace("-", f"-{mark}{gap}") if value < 0 else f"{mark}{gap}{text}"
 
 
-def day(iso, document):
+def percent(document: Document) -> str:
+    """Returns the tax rate without zeros at its end."""
+    return (
+        f"{document['rate']:f}".rstrip("0").rstrip(".")
+        if "." in str(document["rate"])
+        else str(document["rate"])
+    )
+
+
+def day(iso: str, document: Document) -> str:
     """Returns a date in the format of the document."""
     when = date.fromisoformat(iso)
     formats = _COUNTRY_DATES.get(document["country"], _SHAPES[document["lang"]][2])
@@ -123,6 +138,6 @@ def day(iso, document):
     return when.strftime(shape.replace("%B", name).replace("%b", name[:3]))
 
 
-def states_currency(document):
+def states_currency(document: Document) -> bool:
     """Checks whether what is printed states one currency."""
-    return document["code"] or _SIGNS[document["currency"]] not in SHARED_SIGNS
+    return document["code"] or SIGNS[document["currency"]] not in SHAREDSIGNS

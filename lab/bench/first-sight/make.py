@@ -2,8 +2,9 @@
 
 python make.py OUT NODE MODULES [--part I/N] [--write]
 
-OUT gets a folder for each half of each kind, with expected.json. NODE is a program, MODULES the node_modules of package.json. --part renders the
-documents of every N-th sender only, in addition to those that OUT has. The files must be the committed ones of truth/, or become them with --write.
+OUT gets a folder for each half of each kind, with expected.json. NODE is a program, MODULES the folder
+node_modules of package.json. --part renders the documents of every N-th sender only, in addition to
+those that OUT has. The files must be the committed ones of truth/, or become them with --write.
 """
 
 import hashlib
@@ -12,15 +13,15 @@ import os
 import re
 import subprocess
 import sys
-from decimal import ROUND_HALF_EVEN, ROUND_HALF_UP, Decimal
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 # Renderers write this time into their files instead of now.
 os.environ["SOURCE_DATE_EPOCH"] = "1760000000"
 
-import matplotlib  # noqa: E402  (brings the fonts)
-from PIL import Image  # noqa: E402
-from reportlab import rl_config  # noqa: E402
+import matplotlib  # Brings the fonts.
+from PIL import Image
+from reportlab import rl_config
 
 rl_config.invariant = 1
 
@@ -28,36 +29,12 @@ import content  # noqa: E402
 import own_forms  # noqa: E402
 import python_templates  # noqa: E402
 import receipts  # noqa: E402
-from formats import WHOLE, day, money, number, states_currency  # noqa: E402
+from choose_template import NODE, choose  # noqa: E402
+from formats import day, money, number, states_currency  # noqa: E402
+from records import Invoice, Rendered, Sender, Truth  # noqa: E402
 
 HERE = Path(__file__).parent
 FONTS = Path(matplotlib.get_data_path()) / "fonts/ttf"
-LATIN = {"en", "de", "fr", "es", "it", "nl", "pt", "sv", "da", "nb", "fi"}
-# Templates of npm packages: languages, a further condition, what they do not print.
-NODE = {
-    "microinvoice": (LATIN, None, {"rows"}),
-    "jspdf-invoice-template": (LATIN, None, {"purchase_order"}),
-    "pdf-invoice": ({"en"}, None, {"purchase_order", "rows", "currency?", "subtotal?", "due_date+"}),
-    "invoice-it": (
-        {"en", "fr"},
-        lambda document: document["currency"] == "EUR",
-        {"purchase_order", "rows", "due_date"},
-    ),
-}
-# Templates that only half B has, so that it also shows layouts of which nothing was ever seen.
-ONLY_B = {"larzpdf", "dinbrief", "invoice-it", "grid", "folio"}
-# Templates that compute sums themselves.
-ADDS_UP = {
-    "InvoiceGenerator",
-    "billingyard",
-    "invoice-gen-tool",
-    "invoice-it",
-    "pdf-invoice",
-    "larzpdf",
-    "PyInvoice",
-    "erechnung",
-    "dinbrief",
-}
 # Its template cuts cents off the total.
 LEFT_OUT = {"029-fr-0"}
 # What a template prints in its own way, to the cent.
@@ -65,56 +42,9 @@ PRINTED = {"024-fr-2": {"tax": 742.09}}
 RENDERED_BY_OTHERS = set(NODE) | set(python_templates.TEMPLATES) | {"receiptline"}
 
 
-def templates_for(document):
-    """Returns the names of templates of others, and of our own, that fit a document."""
-    every = {name: (langs, test) for name, (_, langs, test) in python_templates.TEMPLATES.items()} | {
-        name: (langs, test) for name, (langs, test, _) in NODE.items()
-    }
-    others = [
-        name
-        for name, (langs, test) in every.items()
-        if document["lang"] in langs and (test is None or test(document))
-    ]
-    allowed = lambda names: [name for name in names if document["half"] == "b" or name not in ONLY_B]
-    return allowed(others), allowed(own_forms.FORMS)
-
-
-def choose(sender):
-    """Returns three or four invoices of a sender, most of them by templates of others."""
-    for index in range(3 if sender["half"] == "a" else 4):
-        document = content.invoice(sender, index)
-        others, own = templates_for(document)
-        use_own = index == 1 or not others
-        names = own if use_own else others
-        name = names[(sender["turn"] + index) % len(names)]
-        if name not in ADDS_UP or rounds_alike(document):
-            yield name, document, index
-
-
-def rounds_alike(document):
-    """Checks whether sums are the same by total, by row, rounded half up or half even, and in binary numbers: templates differ there."""
-    floats = [float(row["unit_price"]) * row["quantity"] for row in document["rows"]]
-    if any(int(one * 100) != row["amount"] * 100 for one, row in zip(floats, document["rows"])):
-        return False
-    if f"{sum(floats) * float(document['rate']) / 100:.2f}" != f"{document['tax']:.2f}":
-        return False
-    if (
-        int(sum(one + round(one * float(document["rate"]) / 100, 2) for one in floats) * 100)
-        != document["total"] * 100
-    ):
-        return False
-    exact = [row["amount"] * document["rate"] / 100 for row in document["rows"]]
-    cent = Decimal(1) if document["currency"] in WHOLE else Decimal("0.01")
-    by_row = sum(one.quantize(cent, ROUND_HALF_UP) for one in exact)
-    return (
-        len({by_row, sum(exact).quantize(cent, ROUND_HALF_UP), sum(exact).quantize(cent, ROUND_HALF_EVEN)})
-        == 1
-    )
-
-
-def node_input(document):
+def node_input(document: Invoice) -> dict[str, object]:
     """Returns what the templates in JavaScript need, with amounts and dates as text."""
-    postcode, city = python_templates._split(document["city"])
+    postcode, city = content.split_place(document["city"])
     sums = [(content.word(document, key), document[key]) for key in ("subtotal", "tax", "total")]
     return {
         **{key: document[key] for key in ("lang", "country", "currency", "web", "customer", "style")},
@@ -149,9 +79,9 @@ def node_input(document):
     }
 
 
-def truth_of(document, template, omitted):
-    """Returns the values that a rendered document shows; null where it has none, absent where that is not clear."""
-    values = {
+def truth_of(document: Invoice, template: str, omitted: set[str]) -> Truth:
+    """Returns the values that a document shows: null where it has none, absent where that is not clear."""
+    values: Truth = {
         "invoice_number": document["number"],
         "date": document["date"],
         "total": float(document["total"]),
@@ -162,7 +92,7 @@ def truth_of(document, template, omitted):
         "tax": float(document["tax"]),
         "purchase_order": document["po"],
         "line_items": [
-            {key: value if isinstance(value, (str, int)) else float(value) for key, value in row.items()}
+            {**row, "unit_price": float(row["unit_price"]), "amount": float(row["amount"])}
             for row in document["rows"]
         ],
     }
@@ -178,7 +108,7 @@ def truth_of(document, template, omitted):
     return {**values, "template": template, "sender": document["sender"], "language": document["lang"]}
 
 
-def spoil_times(file):
+def spoil_times(file: bytes) -> bytes:
     """Replaces the time and identifier that a renderer writes in spite of SOURCE_DATE_EPOCH."""
     file = re.sub(rb"\(D:20\d{12}([^)]*)\)", rb"(D:20251009080000\1)", file)
     return re.sub(
@@ -188,26 +118,21 @@ def spoil_times(file):
     )
 
 
-def special(sender, turn):
+def special(sender: Sender, turn: int) -> tuple[Invoice, str | None, str]:
     """Returns a document that is no plain invoice: a credit note, or one that must not complete."""
     document = content.invoice(sender, 9)
     titles = json.loads((HERE / "words/other_titles.json").read_text("utf-8")).get(sender["lang"])
     if titles is None or turn % 3 == 0:
         for row in document["rows"]:
             row["amount"], row["quantity"] = -row["amount"], -row["quantity"]
-        document.update(
-            subtotal=-document["subtotal"],
-            tax=-document["tax"],
-            total=-document["total"],
-            wording_of="credit",
-            due=None,
-        )
+        document["subtotal"], document["tax"] = -document["subtotal"], -document["tax"]
+        document["total"], document["due"] = -document["total"], None
         return document, None, content.LABELS[sender["lang"]]["credit"]
     kind = list(titles)[turn % len(titles)]
     return document, kind, titles[kind]
 
 
-def render_special(document, title):
+def render_special(document: Invoice, title: str) -> Rendered:
     """Prints a document of another title with a form of our own."""
     labels = content.LABELS[document["lang"]]
     before = labels["invoice"]
@@ -221,20 +146,25 @@ def render_special(document, title):
 class Half:
     """Collects the documents of one half of a kind."""
 
-    def __init__(self, folder):
-        self.folder, self.truth, self.jobs = folder, {}, []
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.truth: dict[str, Truth] = {}
+        self.jobs: list[dict[str, object]] = []
         folder.mkdir(parents=True, exist_ok=True)
 
-    def add(self, name, file, truth):
+    def add(self, name: str, file: bytes, truth: Truth) -> None:
+        """Writes a document."""
         (self.folder / name).write_bytes(file)
         self.truth[name] = truth
 
-    def job(self, name, template, data, truth):
+    def job(self, name: str, template: str, data: dict[str, object], truth: Truth) -> None:
+        """Notes a document that a template in JavaScript writes later."""
         self.jobs.append({"template": template, "document": data, "file": str(self.folder / name)})
         self.truth[name] = truth
 
 
-def make_invoices(halves, senders):
+def make_invoices(halves: Mapping[str, Half], senders: Sequence[Sender]) -> None:
+    """Renders the invoices of senders, and for some of them a document that is no plain invoice."""
     for sender in senders:
         turn, half = sender["turn"], halves[sender["half"]]
         stem = f"{turn:03d}-{sender['lang']}"
@@ -257,22 +187,17 @@ def make_invoices(halves, senders):
             file, kind, omitted = function(document)
             half.add(f"{stem}-{index}.{kind}", file, truth_of(document, template, omitted))
         if (turn // 3) % 3 == 0:
-            document, kind, title = special(sender, turn)
+            document, document_type, title = special(sender, turn)
             file, ending, omitted = render_special(document, title)
             truth = truth_of(document, "other title", omitted | {"rows"})
-            half.add(
-                f"{stem}-9.{ending}",
-                file,
-                truth
-                if kind is None
-                else {
-                    "document_type": kind,
-                    **{key: truth[key] for key in ("template", "sender", "language")},
-                },
-            )
+            if document_type is not None:
+                kept = {key: truth[key] for key in ("template", "sender", "language")}
+                truth = {"document_type": document_type, **kept}
+            half.add(f"{stem}-9.{ending}", file, truth)
 
 
-def make_receipts(halves, shops):
+def make_receipts(halves: Mapping[str, Half], shops: Sequence[Sender]) -> None:
+    """Renders three receipts of each shop: markup, an image, a PDF."""
     for shop in shops:
         half = halves[shop["half"]]
         for index in range(3):
@@ -300,7 +225,7 @@ def make_receipts(halves, shops):
                 )
 
 
-def finish(half, node, modules):
+def finish(half: Half, node: str, modules: str) -> None:
     """Runs the templates in JavaScript, photographs receipts, and adds the truth to expected.json."""
     script = [
         node,
@@ -322,9 +247,9 @@ def finish(half, node, modules):
     place.write_text(json.dumps(dict(sorted({**known, **half.truth}.items())), ensure_ascii=False), "utf-8")
 
 
-def compare(folder, is_write):
+def compare(folder: Path, is_write: bool) -> bool:
     """Compares the documents of a folder with the committed ones, and describes them."""
-    truths = json.loads((folder / "expected.json").read_text("utf-8"))
+    truths: dict[str, Truth] = json.loads((folder / "expected.json").read_text("utf-8"))
     lines = [
         json.dumps(
             {"file": name, "sha256": hashlib.sha256((folder / name).read_bytes()).hexdigest(), **truth},
@@ -340,12 +265,14 @@ def compare(folder, is_write):
     senders, languages = ({truth[key] for truth in truths.values()} for key in ("sender", "language"))
     same = len(set(lines) & set(path.read_text("utf-8").splitlines()))
     print(
-        f"{folder.name}: {len(truths)} documents, {same} as committed, {len(senders)} senders, {len(languages)} languages, {others} by templates of others"
+        f"{folder.name}: {len(truths)} documents, {same} as committed, {len(senders)} senders, "
+        f"{len(languages)} languages, {others} by templates of others"
     )
     return same == len(lines)
 
 
-def main():
+def main() -> None:
+    """Renders the set, or a part of it, and exits with 1 when a file differs from the committed one."""
     out, node, modules = sys.argv[1:4]
     part, parts = (
         map(int, sys.argv[sys.argv.index("--part") + 1].split("/")) if "--part" in sys.argv else (0, 1)

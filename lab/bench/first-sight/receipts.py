@@ -2,17 +2,22 @@
 
 import io
 import random
-
-from PIL import Image, ImageDraw, ImageFilter, ImageFont
-from weasyprint import HTML
+from collections.abc import Iterator
+from pathlib import Path
 
 from content import word
 from formats import day, money, number
+from PIL import Image, ImageDraw, ImageFilter, ImageFont
+from records import Receipt
+from weasyprint import HTML
 
 
-def _lines(document):
+def _lines(document: Receipt) -> Iterator[tuple[str, str | None, int]]:
     """Returns the text of a receipt as (left, right, size): 2 is large, 0 a rule."""
-    w = lambda key: word(document, key)
+
+    def w(key: str) -> str:
+        return word(document, key)
+
     yield document["name"], None, 2
     yield document["street"], None, 1
     yield document["city"], None, 1
@@ -37,7 +42,7 @@ def _lines(document):
     yield f"{len(document['rows'])} {w('r_items')}", None, 1
 
 
-def markup(document):
+def markup(document: Receipt) -> str:
     """Returns the receipt in the markup of receiptline."""
     out = []
     for left, right, size in _lines(document):
@@ -52,7 +57,7 @@ def markup(document):
     return "\n".join(out)
 
 
-def photograph(image, seed):
+def photograph(image: Image.Image, seed: str) -> bytes:
     """Lays paper on a table: turned by up to a degree, grainy, slightly blurred, as JPEG."""
     rng = random.Random(f"photo {seed}")
     paper = image.convert("RGB")
@@ -66,8 +71,8 @@ def photograph(image, seed):
     return out.getvalue()
 
 
-def drawn(document, fonts):
-    """A till print drawn as an image."""
+def drawn(document: Receipt, fonts: Path) -> bytes:
+    """Draws a cash register receipt as an image."""
     columns, step = 40, 30
     small, large = (ImageFont.truetype(str(fonts / "DejaVuSansMono.ttf"), size) for size in (20, 30))
     lines = list(_lines(document))
@@ -86,8 +91,8 @@ def drawn(document, fonts):
     return photograph(image, document["name"] + document["number"])
 
 
-def electronic(document):
-    """A receipt as a PDF with text, as shops send it."""
+def electronic(document: Receipt) -> bytes:
+    """Renders a receipt as a PDF with text, as shops send it."""
     rows = "".join(
         "<tr><td colspan=2><hr></td></tr>"
         if size == 0
@@ -98,5 +103,10 @@ def electronic(document):
             (left.replace("&", "&amp;"), right, size) for left, right, size in _lines(document)
         )
     )
-    page = f"<html><head><meta charset='utf-8'><style>@page {{ size: 80mm 200mm; margin: 5mm }} body {{ font-family: 'DejaVu Sans' }} table {{ width: 100% }}</style></head><body><table>{rows}</table></body></html>"
-    return HTML(string=page).write_pdf()
+    page = (
+        f"<html><head><meta charset='utf-8'><style>@page {{ size: 80mm 200mm; margin: 5mm }} body {{ "
+        f"font-family: 'DejaVu Sans' }} table {{ width: 100% }}</style></head><body>"
+        f"<table>{rows}</table></body></html>"
+    )
+    file: bytes = HTML(string=page).write_pdf()
+    return file
