@@ -57,8 +57,8 @@ REASONS = {
         "unreadable_document file",
     ],
 }
-#: For every operation; the second one only when the body holds text that PostgreSQL does not store, the third one only
-#: when it holds an integer that a double may round.
+#: For every operation; the second one only when the body holds text that PostgreSQL does not store, the third
+#: one only when it holds an integer that a double may round.
 KEY_REUSED = "idempotency_key_reused Idempotency-Key"
 UNSTORABLE = re.compile("validation_failed (#/|metadata)")
 ROUNDED = re.compile("invalid_request (#/|metadata)")
