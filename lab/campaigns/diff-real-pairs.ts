@@ -5,8 +5,9 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { parse } from "yaml";
 import { root } from "../../generators/root.ts";
-import { execFileSync, spawnSync } from "../../scripts/processes.mjs";
+import { spawnSync } from "../../scripts/processes.mjs";
 import { writeSection } from "../page-section.ts";
+import { unpackNpmPackage } from "../unpack-npm-package.ts";
 
 const usage = `node --conditions=@docuvane/source lab/campaigns/diff-real-pairs.ts [options]
 
@@ -95,11 +96,7 @@ function documentOf(name: string, version: string, file: string): string {
   const path = join(folder, "package", file);
   if (existsSync(path)) return path;
   mkdirSync(folder, { recursive: true });
-  const packed = execFileSync("npm", ["pack", "--silent", `${name}@${version}`], {
-    cwd: folder,
-    encoding: "utf8",
-  });
-  execFileSync("tar", ["xzf", packed.trim(), `package/${file}`], { cwd: folder });
+  unpackNpmPackage(`${name}@${version}`, folder, `package/${file}`);
   return path;
 }
 

@@ -4,8 +4,8 @@ import { mkdtempSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { root } from "../../generators/root.ts";
-import { execFileSync } from "../../scripts/processes.mjs";
 import { runProgram } from "../../test/wire/run.ts";
+import { downloadGithubDocument } from "../unpack-npm-package.ts";
 
 const LANGUAGES = ["typescript", "python", "java"];
 /** Prints what a process used, as its last line. */
@@ -26,9 +26,7 @@ interface Usage {
 
 const folder = mkdtempSync(join(tmpdir(), "generation-cost-"));
 try {
-  const packed = execFileSync("npm", ["pack", "--silent", "@octokit/openapi@23.0.2"], { cwd: folder });
-  execFileSync("tar", ["xzf", packed.toString().trim()], { cwd: folder });
-  const document = join(folder, "package", "generated", "api.github.com.json");
+  const document = downloadGithubDocument(folder);
   console.log(`The document has ${(statSync(document).size / 1e6).toFixed(1)} MB.\n`);
   console.log("| language | s CPU | s | peak MB |\n|---|---:|---:|---:|");
   for (const language of LANGUAGES) {

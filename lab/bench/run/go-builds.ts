@@ -3,8 +3,8 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { execFileSync } from "../../../scripts/processes.mjs";
-import { startable } from "../../../scripts/setup/programs.mjs";
 import { root } from "../../../scripts/setup/run.mjs";
+import { downloadGithubDocument } from "../../unpack-npm-package.ts";
 import { goPeers } from "./go.ts";
 import type { Progress } from "./progress.ts";
 
@@ -83,11 +83,8 @@ function compileStandard({ name, cwd, path }: Program, cache: string, progress: 
 /** Generates the module of GitHub's document, with a program of one call; returns its folder. */
 function generateGithub(folder: string, progress: Progress): string {
   progress.show("generating the module of GitHub's API");
-  const npm = startable("npm", ["pack", "--silent", "@octokit/openapi@23.0.2"]);
-  const packed = execFileSync(npm.file, npm.args, { cwd: folder, encoding: "utf8", ...npm.options });
-  execFileSync("tar", ["xzf", packed.trim()], { cwd: folder });
   const module = join(folder, "github");
-  const document = join(folder, "package", "generated", "api.github.com.json");
+  const document = downloadGithubDocument(folder);
   const sdkgen = join(root, "generators", "sdkgen.ts");
   const options = ["--language", "go", "--name", "github", "--output", module];
   execFileSync(

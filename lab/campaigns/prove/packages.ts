@@ -1,8 +1,9 @@
 // Downloads packages that contain documents from npm, PyPI, the Go module proxy and crates.io, each by its own client.
 import { existsSync, globSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from "node:fs";
-import { basename, join } from "node:path";
+import { join } from "node:path";
 import { execFileSync } from "../../../scripts/processes.mjs";
 import { interpreter } from "../../../test/wire/python-tests.ts";
+import { unpackNpmPackage } from "../../unpack-npm-package.ts";
 
 /** A package of a registry. */
 export interface Package {
@@ -32,11 +33,7 @@ export function downloadPackage(folder: string, source: Package): string {
 /** By registry: downloads a package into an empty folder, and returns the folder with its files. */
 const clients: Readonly<Record<Package["registry"], (source: Package, folder: string) => string>> = {
   npm: ({ name, version }, folder) => {
-    const packed = execFileSync("npm", ["pack", "--silent", `${name}@${version}`], {
-      cwd: folder,
-      encoding: "utf8",
-    }).trim();
-    execFileSync("tar", ["xzf", basename(packed)], { cwd: folder });
+    unpackNpmPackage(`${name}@${version}`, folder);
     // Most packages have a single folder called `package`; a few call it differently.
     return join(folder, globSync("*/", { cwd: folder })[0] ?? "");
   },

@@ -6,6 +6,7 @@ import { splitWords } from "../../../generators/plan/words.ts";
 import { root } from "../../../generators/root.ts";
 import { execFileSync } from "../../../scripts/processes.mjs";
 import { pythonOf } from "../../../scripts/setup/python.mjs";
+import { unpackNpmPackage } from "../../unpack-npm-package.ts";
 import { goPositional } from "./go.ts";
 import { readers } from "./sources.ts";
 
@@ -37,8 +38,7 @@ export function publishedIn(source: string): Published & { readonly version: str
 }
 
 function fromNpm(name: string, folder: string): Published & { readonly version: string } {
-  const packed = execFileSync("npm", ["pack", "--silent", name], { cwd: folder, encoding: "utf8" }).trim();
-  execFileSync("tar", ["xzf", packed], { cwd: folder });
+  const packed = unpackNpmPackage(name, folder);
   const paths = globSync("package/**/*.d.ts", { cwd: folder });
   const files = paths.map((path) => [path, readFileSync(join(folder, path), "utf8")]);
   const calls = readers["npm"]?.(Object.fromEntries(files)) ?? [];
