@@ -56,10 +56,20 @@ export function operationsOf(old: Old) {
 }
 
 /**
- * Returns whether the responses are those of OLD. A package says less than its document: one that is the same may read
- * others, of which it makes something else.
+ * Returns what goes wrong when the package is the same as before: its requests are those of OLD. It only runs when the
+ * responses are not: a package says less than its document, and may make something else of others.
  */
-export function hasSameResponses(old: Old, document: Node, plan: Plan): boolean {
+export async function failureOfSame(
+  old: Old,
+  document: Node,
+  plan: Plan,
+  run: () => Promise<string | undefined>,
+): Promise<string | undefined> {
+  const refused = failureOfRequests(old, document);
+  return refused !== undefined || hasSameResponses(old, document, plan) ? refused : await run();
+}
+
+function hasSameResponses(old: Old, document: Node, plan: Plan): boolean {
   return responsesOf(document, plan) === responsesOf(old.document, old.plan);
 }
 
@@ -70,8 +80,8 @@ function responsesOf(document: Node, plan: Plan): string {
   return JSON.stringify(all.toSorted());
 }
 
-/** Returns what goes wrong when the package is the same as before: its requests are those of OLD. */
-export function failureOfSame(old: Old, document: Node): string | undefined {
+/** Returns what the service of another document makes of the requests of OLD. */
+function failureOfRequests(old: Old, document: Node): string | undefined {
   const service = new Service(document);
   for (const [index, { request, operation }] of callsOfConsumers(old).entries()) {
     const understood = service.understand(belowBase(request));

@@ -9,14 +9,7 @@ import { execFile, spawnSync } from "../../../../scripts/processes.mjs";
 import type { Files } from "../files.ts";
 import { Lines } from "../lines.ts";
 import type { Mock, Stage } from "../mock.ts";
-import {
-  callsOfConsumers,
-  failureOfSame,
-  firstFailure,
-  hasSameResponses,
-  jobsOf,
-  operationsOf,
-} from "../runs.ts";
+import { callsOfConsumers, failureOfSame, firstFailure, jobsOf, operationsOf } from "../runs.ts";
 import { CALLING, type Judge, type Outcome, STYLES, type Style } from "../styles.ts";
 import type { Node } from "../tree.ts";
 import type { Old } from "../wire/judge.ts";
@@ -90,9 +83,8 @@ export class GoJudge implements Judge {
   async judge(document: Node, plan: Plan): Promise<readonly Outcome[]> {
     const files = await generate(plan);
     if (codeOf(files) === this.#code) {
-      const early = failureOfSame(this.#old, document);
-      const isRead = early !== undefined || hasSameResponses(this.#old, document, plan);
-      return [{ broken: {}, failed: isRead ? early : await this.#run("old", document, plan) }];
+      const run = () => this.#run("old", document, plan);
+      return [{ broken: {}, failed: await failureOfSame(this.#old, document, plan, run) }];
     }
     const broken: Partial<Record<Style, string>> = {};
     for (const failure of await this.#check(files)) {

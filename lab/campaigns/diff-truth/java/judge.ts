@@ -8,14 +8,7 @@ import { classPath, findJdks } from "../../../../scripts/setup/java.mjs";
 import type { Files } from "../files.ts";
 import { Lines } from "../lines.ts";
 import type { Stage } from "../mock.ts";
-import {
-  callsOfConsumers,
-  failureOfSame,
-  firstFailure,
-  hasSameResponses,
-  jobsOf,
-  operationsOf,
-} from "../runs.ts";
+import { callsOfConsumers, failureOfSame, firstFailure, jobsOf, operationsOf } from "../runs.ts";
 import { CALLING, type Judge, type Outcome, STYLES, type Style } from "../styles.ts";
 import type { Node } from "../tree.ts";
 import type { Old } from "../wire/judge.ts";
@@ -95,9 +88,8 @@ export class JavaJudge implements Judge {
   async judge(document: Node, plan: Plan): Promise<readonly Outcome[]> {
     const files = await generate(plan);
     if (codeOf(files) === this.#code) {
-      const early = failureOfSame(this.#old, document);
-      const isRead = early !== undefined || hasSameResponses(this.#old, document, plan);
-      const failed = isRead ? early : await this.#failed({}, "only-generated", "old", { document, plan });
+      const run = () => this.#failed({}, "only-generated", "old", { document, plan });
+      const failed = await failureOfSame(this.#old, document, plan, run);
       return [0, 1].map(() => ({ broken: {}, failed }));
     }
     this.#runs += 1;

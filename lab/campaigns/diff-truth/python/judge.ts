@@ -11,14 +11,7 @@ import type { Files } from "../files.ts";
 import { Lines } from "../lines.ts";
 import type { Stage } from "../mock.ts";
 import type { Probe } from "../probe.ts";
-import {
-  callsOfConsumers,
-  failureOfSame,
-  firstFailure,
-  hasSameResponses,
-  jobsOf,
-  operationsOf,
-} from "../runs.ts";
+import { callsOfConsumers, failureOfSame, firstFailure, jobsOf, operationsOf } from "../runs.ts";
 import { CALLING, type Judge, type Outcome, type Style } from "../styles.ts";
 import type { Node } from "../tree.ts";
 import type { Old } from "../wire/judge.ts";
@@ -76,11 +69,11 @@ export class PythonJudge implements Judge {
   async judge(document: Node, plan: Plan): Promise<readonly Outcome[]> {
     const files = await generate(plan);
     if (codeOf(files) === this.#code) {
-      const failed = failureOfSame(this.#old, document);
-      if (failed !== undefined || hasSameResponses(this.#old, document, plan))
-        return [{ broken: {}, failed }];
-      this.#write({ ...files, ...this.#layout.files });
-      return [{ broken: {}, failed: await this.#run(document, plan) }];
+      const run = () => {
+        this.#write({ ...files, ...this.#layout.files });
+        return this.#run(document, plan);
+      };
+      return [{ broken: {}, failed: await failureOfSame(this.#old, document, plan, run) }];
     }
     const broken: Partial<Record<Style, string>> = {};
     for (const { style, message } of await this.#check(files)) broken[style] ??= message;

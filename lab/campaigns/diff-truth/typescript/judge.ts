@@ -8,14 +8,7 @@ import { root } from "../../../../generators/root.ts";
 import { typescript } from "../../../../generators/typescript/typescript.ts";
 import type { Files } from "../files.ts";
 import type { Mock, Stage } from "../mock.ts";
-import {
-  callsOfConsumers,
-  failureOfSame,
-  firstFailure,
-  hasSameResponses,
-  jobsOf,
-  operationsOf,
-} from "../runs.ts";
+import { callsOfConsumers, failureOfSame, firstFailure, jobsOf, operationsOf } from "../runs.ts";
 import { CALLING, type Judge, type Outcome, type Style } from "../styles.ts";
 import type { Node } from "../tree.ts";
 import type { Old } from "../wire/judge.ts";
@@ -67,9 +60,8 @@ export class TypescriptJudge implements Judge {
   async judge(document: Node, plan: Plan): Promise<readonly Outcome[]> {
     const files = { ...pick(await generate(plan), (path) => !path.startsWith("src/core/")), ...this.#core };
     if (codeOf(files) === this.#code) {
-      const failed = failureOfSame(this.#old, document);
-      const isRead = failed !== undefined || hasSameResponses(this.#old, document, plan);
-      return [{ broken: {}, failed: isRead ? failed : await this.#run(files, document, plan) }];
+      const run = () => this.#run(files, document, plan);
+      return [{ broken: {}, failed: await failureOfSame(this.#old, document, plan, run) }];
     }
     const errors = checker.check({ ...files, ...this.#consumers }, Object.keys(this.#consumers));
     const broken: Partial<Record<Style, string>> = {};
