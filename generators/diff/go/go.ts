@@ -76,7 +76,7 @@ function findingsOf(delta: Delta): readonly Finding[] {
       // Programs that receive a value use its fields or variants, without the name of the type.
       return report("go", [delta.kind], changed(delta.type));
     case "type-changed":
-      return changedFindings(delta.type);
+      return report("go", changedRules(delta.type), changed(delta.type));
     case "slot-added":
     case "slot-removed":
     case "slot-changed":
@@ -130,17 +130,6 @@ function changed({ old, new: now }: BeforeAfter<SurfaceType>): Subject {
   const subject = { document: "new", pointer: now.pointer, symbol: old.name } as const;
   if (old.name !== now.name) return { ...subject, old: old.name, new: now.name };
   return { ...subject, old: old.expression ?? old.name, new: now.expression ?? now.name };
-}
-
-/** Additional properties have the type `core.JSON` where the document describes none: few programs read them. */
-function changedFindings(type: BeforeAfter<SurfaceType>): readonly Finding[] {
-  const findings = report("go", changedRules(type), changed(type));
-  if (type.old.form !== "object" || type.old.expression !== "core.JSON") return findings;
-  return findings.map((finding) => ({
-    ...finding,
-    level: "risky",
-    consumers: [finding.rule.startsWith("request") ? "callers that send it" : "callers that read it"],
-  }));
 }
 
 /** What a change of the type behind an enum, or of additional properties, means. */

@@ -175,7 +175,7 @@ export const bodiesCases: readonly Case[] = [
     typescript: ["addition index-added Home"],
     python: [],
     java: ["addition addition/addition request-property-added dev.acme.models.Home.additionalProperties()"],
-    go: ["risky request-type-changed Home (callers that send it)"],
+    go: ["breaking request-type-changed Home"],
   },
   {
     name: "null refused in a nested property",

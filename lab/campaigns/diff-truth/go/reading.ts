@@ -24,6 +24,9 @@ func moment(value time.Time) {
 	}
 }
 func file(*core.Download) {}
+
+// Takes the properties that a struct does not name.
+func others[Item any](map[string]Item) {}
 `;
 
 const SCALARS: Readonly<Record<string, string>> = {
@@ -89,9 +92,15 @@ export class Reading {
       return this.value(base, `${base}(${expression})`, depth);
     }
     if (form === "variants") return this.#union(named, expression, depth);
-    return members
+    const own = members
       .filter(({ wire }) => !this.#isHidden(named, wire?.[0]?.name ?? ""))
-      .flatMap(({ name, type: own }) => this.value(own, `${expression}.${name}`, depth + 1));
+      .flatMap((member) => this.value(member.type, `${expression}.${member.name}`, depth + 1));
+    return form === "object" ? [...own, ...this.#others(named, expression)] : own;
+  }
+
+  /** Passes on the properties that a struct does not name, as programs do that keep or log them. */
+  #others({ expression: item = "core.JSON" }: SurfaceType, value: string): readonly string[] {
+    return [`others[${qualifiedBy("acme", item)}](${value}.AdditionalProperties)`];
   }
 
   #union({ members }: SurfaceType, expression: string, depth: number): readonly string[] {
