@@ -105,13 +105,19 @@ func serverNow(header http.Header, now float64) float64 {
 	if !ok {
 		return now
 	}
-	if age := strings.TrimSpace(joined(header, "Age")); plainNumber.MatchString(age) {
+	if age := strings.TrimSpace(joined(header, "Age")); isPlainNumber(age) {
 		return date + atof(age)
 	}
 	return date
 }
 
-var plainNumber = regexp.MustCompile(`^[0-9]+(\.[0-9]+)?$`)
+// isPlainNumber reports whether a text has only digits, with or without a fraction.
+func isPlainNumber(text string) bool {
+	whole, fraction, hasFraction := strings.Cut(text, ".")
+	return isDigits(whole) && (!hasFraction || isDigits(fraction))
+}
+
+func isDigits(text string) bool { return text != "" && strings.TrimLeft(text, "0123456789") == "" }
 
 func utc(year, month, day string, clock []string) (float64, bool) {
 	index := strings.Index(months, month)
@@ -150,12 +156,9 @@ func atof(digits string) float64 {
 	return f
 }
 
-// joined returns the value of a header, those of a repeated one joined by commas; empty without it.
+// joined returns the value of a header by its canonical name, those of a repeated one joined by commas; empty without it.
 func joined(header http.Header, name string) string {
 	values := header[name]
-	if values == nil {
-		values = header.Values(name)
-	}
 	if len(values) == 1 {
 		return values[0]
 	}

@@ -119,7 +119,7 @@ func (q *quotas) learn(s *slot, status int, header http.Header) *RateLimit {
 	}
 	isExhausted := false
 	if seen != nil {
-		learned := make([]*limiterQuota, 0, len(seen.Quotas))
+		learned := q.carried[s.operation][:0]
 		for _, described := range seen.Quotas {
 			quota := q.byName[described.Name]
 			if quota == nil {

@@ -1,6 +1,7 @@
 package core
 
 import (
+	"cmp"
 	"math"
 	"net/http"
 	"regexp"
@@ -20,12 +21,10 @@ func readRateLimit(header http.Header, now, serviceNow float64) *RateLimit {
 
 // readRateLimit does the same, and reads policies only when they differ from those of the newest response.
 func (k *knownPolicies) readRateLimit(header http.Header, now, serviceNow float64) *RateLimit {
-	names := lowerHeaders(header)
-	policies := k.read(firstOf(names, "ratelimit-policy", "x-ratelimit-limit", "ratelimit-limit"))
-	text, isThere := names["ratelimit"]
-	described, ok := readStructured(text, isThere, policies)
+	policies := k.read(firstOf(header, "Ratelimit-Policy", "X-Ratelimit-Limit", "Ratelimit-Limit"))
+	described, ok := readStructured(header, policies)
 	if !ok {
-		described = readPlain(names)
+		described = readPlain(lowerHeaders(header))
 	}
 	if len(described) == 0 {
 		return nil
@@ -34,15 +33,15 @@ func (k *knownPolicies) readRateLimit(header http.Header, now, serviceNow float6
 	if delay, asked := readRetryAfter(header, now); asked {
 		evidence.retryAfter = delay
 	}
-	limit := &RateLimit{ObservedAt: fromEpoch(now)}
+	limit := &RateLimit{ObservedAt: fromEpoch(now), Quotas: make([]RateLimitQuota, 0, len(described))}
 	for index, fields := range described {
-		quota, found := fields.describe(policies, names, evidence)
+		quota, found := fields.describe(policies, header, evidence)
 		limit.Quotas = append(limit.Quotas, quota)
 		if index > 0 {
 			continue
 		}
 		limit.Limit, limit.Remaining, limit.ResetIn = quota.Limit, quota.Remaining, quota.ResetIn
-		if found != nil {
+		if quota.ResetIn != nil {
 			at := limit.ObservedAt.Add(seconds(found.delay))
 			limit.ResetAt, limit.Unit, limit.Sure = &at, found.unit, found.sure
 		}
@@ -51,10 +50,10 @@ func (k *knownPolicies) readRateLimit(header http.Header, now, serviceNow float6
 }
 
 // firstOf returns the first of the headers that is there, even if it is empty.
-func firstOf(headers map[string]string, names ...string) string {
+func firstOf(header http.Header, names ...string) string {
 	for _, name := range names {
-		if text, isThere := headers[name]; isThere {
-			return text
+		if _, isThere := header[name]; isThere {
+			return joined(header, name)
 		}
 	}
 	return ""
@@ -70,17 +69,18 @@ type policy struct {
 
 // quotaFields is one quota of the other headers.
 type quotaFields struct {
-	name      *string
+	name      string
+	isNamed   bool // as those of RateLimit are
 	limit     *int64
 	remaining *int64
-	reset     *string
+	reset     string // empty without one
 	resetName string
 }
 
-func (f quotaFields) describe(policies []policy, names map[string]string, evidence resetEvidence) (RateLimitQuota, *reset) {
+func (f quotaFields) describe(policies []policy, header http.Header, evidence resetEvidence) (RateLimitQuota, reset) {
 	quota := RateLimitQuota{Limit: f.limit, Remaining: f.remaining}
 	for _, each := range policies {
-		if f.name == nil && f.limit != nil && each.limit == *f.limit || f.name != nil && each.name == *f.name {
+		if !f.isNamed && f.limit != nil && each.limit == *f.limit || f.isNamed && each.name == f.name {
 			window := time.Duration(each.window) * time.Second
 			quota.Window, quota.IsBucket = &window, each.isBucket
 			evidence.window = float64(each.window)
@@ -91,13 +91,13 @@ func (f quotaFields) describe(policies []policy, names map[string]string, eviden
 		evidence.window = float64(policies[len(policies)-1].window)
 	}
 	switch {
-	case f.name != nil:
-		quota.Name = *f.name
+	case f.isNamed:
+		quota.Name = f.name
 	case f.limit != nil:
 		quota.Name = strconv.FormatInt(*f.limit, 10)
 	}
-	found := f.readReset(names, evidence)
-	if found != nil {
+	found, ok := f.readReset(header, evidence)
+	if ok {
 		delay := seconds(found.delay)
 		quota.ResetIn = &delay
 	}
@@ -107,38 +107,58 @@ func (f quotaFields) describe(policies []policy, names map[string]string, eviden
 // structuredReset is used as the name of the reset in RateLimit, which is always a delay in seconds.
 const structuredReset = "ratelimit-after"
 
-func (f quotaFields) readReset(names map[string]string, evidence resetEvidence) *reset {
-	if f.reset == nil {
-		return nil
+func (f quotaFields) readReset(header http.Header, evidence resetEvidence) (reset, bool) {
+	if f.reset == "" {
+		return reset{}, false
 	}
-	delta, ok := readReset(*f.reset, f.resetName, evidence)
-	if !ok {
-		return nil
-	}
-	plain, isThere := names["x-ratelimit-reset"]
-	if f.resetName != structuredReset || !isThere {
-		return &delta
+	delta, ok := readReset(f.reset, f.resetName, evidence)
+	plain := joined(header, "X-Ratelimit-Reset")
+	if !ok || f.resetName != structuredReset || plain == "" {
+		return delta, ok
 	}
 	// RateLimit has whole seconds: a time in X-RateLimit-Reset less than 2 s from it is used.
-	exact, ok := readReset(plain, "", resetEvidence{serviceNow: evidence.serviceNow, window: -1, retryAfter: -1})
+	exact, isReadable := readReset(plain, "", resetEvidence{serviceNow: evidence.serviceNow, window: -1, retryAfter: -1})
 	isTime := strings.HasPrefix(exact.unit, "epoch") || strings.HasSuffix(exact.unit, "-date")
-	if ok && isTime && math.Abs(exact.delay-delta.delay) <= 2 {
-		return &exact
+	if isReadable && isTime && math.Abs(exact.delay-delta.delay) <= 2 {
+		return exact, true
 	}
-	return &delta
+	return delta, true
 }
 
 var (
-	policyWindow  = regexp.MustCompile(`;\s*w(?:indow)?=(\d{1,15})(?:\D|$)`)
-	policyQuota   = regexp.MustCompile(`;\s*q=(\d{1,15})(?:\D|$)`)
-	leadingQuota  = regexp.MustCompile(`^\s*(\d{1,15})\s*;`)
-	policyName    = regexp.MustCompile(`^\s*"([^"]*)"`)
-	policyBucket  = regexp.MustCompile(`;\s*policy="[^"]*bucket"`)
-	draft7        = regexp.MustCompile(`\blimit=(\d{1,15}), *remaining=(\d{1,15}), *reset=(\d{1,15})`)
-	structuredKey = regexp.MustCompile(`^\s*"([^"]*)"\s*;`)
-	structuredR   = regexp.MustCompile(`;\s*r=(\d{1,15})(?:\D|$)`)
-	structuredT   = regexp.MustCompile(`;\s*t=(\d+)`)
+	policyBucket = regexp.MustCompile(`;\s*policy="[^"]*bucket"`)
+	draft7       = regexp.MustCompile(`\blimit=(\d{1,15}), *remaining=(\d{1,15}), *reset=(\d{1,15})`)
 )
+
+// entryOf splits an entry such as "minute";q=100;w=60 into its name and its parameters, which begin with a semicolon.
+func entryOf(entry string) (name, parameters string, isQuoted bool) {
+	entry = strings.TrimSpace(entry)
+	if quoted, ok := strings.CutPrefix(entry, `"`); ok {
+		name, parameters, _ = strings.Cut(quoted, `"`)
+		return name, strings.TrimSpace(parameters), true
+	}
+	end := max(0, strings.IndexByte(entry, ';'))
+	return strings.TrimSpace(entry[:end]), entry[end:], false
+}
+
+// parameter returns the digits of a parameter, such as 60 for w; empty when they are missing or too many for a count.
+func parameter(parameters, name string) string {
+	for part := range strings.SplitSeq(parameters, ";") {
+		if found, value, ok := strings.Cut(part, "="); ok && strings.TrimSpace(found) == name {
+			return leadingDigits(value)
+		}
+	}
+	return ""
+}
+
+// leadingDigits returns the 1 to 15 digits that a text begins with; empty for another text.
+func leadingDigits(text string) string {
+	rest := strings.TrimLeft(text, "0123456789")
+	if digits := text[:len(text)-len(rest)]; len(digits) <= 15 {
+		return digits
+	}
+	return ""
+}
 
 // knownPolicies are those of the newest response: most responses repeat them.
 type knownPolicies struct {
@@ -157,57 +177,58 @@ func (k *knownPolicies) read(text string) []policy {
 func readPolicies(text string) []policy {
 	var found []policy
 	for entry := range strings.SplitSeq(text, ",") {
-		window, quota := policyWindow.FindStringSubmatch(entry), policyQuota.FindStringSubmatch(entry)
-		if quota == nil {
-			quota = leadingQuota.FindStringSubmatch(entry)
+		name, parameters, isQuoted := entryOf(entry)
+		window, quota := cmp.Or(parameter(parameters, "w"), parameter(parameters, "window")), parameter(parameters, "q")
+		if !isQuoted {
+			if quota == "" && leadingDigits(name) == name {
+				// 100;window=60
+				quota = name
+			}
+			name = ""
 		}
-		if window == nil || quota == nil {
+		if window == "" || quota == "" {
 			continue
 		}
-		name := ""
-		if match := policyName.FindStringSubmatch(entry); match != nil {
-			name = match[1]
-		}
-		found = append(found, policy{name, int64(atof(quota[1])), int64(atof(window[1])), policyBucket.MatchString(entry)})
+		found = append(found, policy{name, int64(atof(quota)), int64(atof(window)), policyBucket.MatchString(entry)})
 	}
-	sort.SliceStable(found, func(a, b int) bool { return found[a].window < found[b].window })
+	slices.SortStableFunc(found, func(a, b policy) int { return cmp.Compare(a.window, b.window) })
 	return found
 }
 
 // readStructured parses "burst";r=50;t=30 (drafts 08 to 11) or limit=100, remaining=50, reset=5 (draft 07).
 // A malformed field is ignored as a whole (draft-ietf-httpapi-ratelimit-headers-11, section 6).
-func readStructured(text string, isThere bool, policies []policy) ([]quotaFields, bool) {
-	if !isThere {
+func readStructured(header http.Header, policies []policy) ([]quotaFields, bool) {
+	if _, isThere := header["Ratelimit"]; !isThere {
 		return nil, false
 	}
-	if m := draft7.FindStringSubmatch(text); m != nil {
-		return []quotaFields{{limit: whole(m[1]), remaining: whole(m[2]), reset: &m[3], resetName: structuredReset}}, true
+	text := joined(header, "Ratelimit")
+	if strings.Contains(text, "limit=") {
+		if m := draft7.FindStringSubmatch(text); m != nil {
+			return []quotaFields{{limit: whole(m[1]), remaining: whole(m[2]), reset: m[3], resetName: structuredReset}}, true
+		}
 	}
-	var items []quotaFields
+	items := make([]quotaFields, 0, 1+strings.Count(text, ","))
 	for entry := range strings.SplitSeq(text, ",") {
-		name, left := structuredKey.FindStringSubmatch(entry), structuredR.FindStringSubmatch(entry)
-		if name == nil || left == nil {
+		name, parameters, isQuoted := entryOf(entry)
+		left := parameter(parameters, "r")
+		if !isQuoted || left == "" || parameters[0] != ';' {
 			return nil, false
 		}
-		item := quotaFields{name: &name[1], remaining: whole(left[1]), resetName: structuredReset}
-		if delay := structuredT.FindStringSubmatch(entry); delay != nil {
-			item.reset = &delay[1]
-		}
-		if at := slices.IndexFunc(policies, func(p policy) bool { return p.name == name[1] }); at >= 0 {
-			limit := policies[at].limit
-			item.limit = &limit
+		item := quotaFields{name: name, isNamed: true, remaining: whole(left), reset: parameter(parameters, "t"), resetName: structuredReset}
+		if at := slices.IndexFunc(policies, func(p policy) bool { return p.name == name }); at >= 0 {
+			item.limit = Ptr(policies[at].limit)
 		}
 		items = append(items, item)
 	}
-	sort.SliceStable(items, func(a, b int) bool { return items[a].urgency() < items[b].urgency() })
+	slices.SortStableFunc(items, func(a, b quotaFields) int { return cmp.Compare(a.urgency(), b.urgency()) })
 	return items, true
 }
 
 // urgency orders by what binds first: of the exhausted quotas the longest wait, else the smallest share left.
 func (f quotaFields) urgency() float64 {
 	switch {
-	case *f.remaining == 0 && f.reset != nil:
-		return -1 - atof(*f.reset)
+	case *f.remaining == 0 && f.reset != "":
+		return -1 - atof(f.reset)
 	case *f.remaining == 0:
 		return -1
 	case f.limit == nil:
@@ -254,9 +275,7 @@ func plainFields(headers map[string]string, name string) quotaFields {
 	if !strings.Contains(name, "reset") {
 		found.resetName = sibling(name, "reset")
 	}
-	if text, ok := headers[found.resetName]; ok {
-		found.reset = &text
-	}
+	found.reset = headers[found.resetName]
 	if m := leadingCount.FindStringSubmatch(headers[sibling(name, "limit")]); m != nil {
 		found.limit = whole(m[1])
 	}

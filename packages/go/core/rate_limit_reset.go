@@ -34,10 +34,7 @@ var epochUnits = []struct {
 	seconds  float64
 }{{1e17, "epoch-ns", 1e-9}, {1e14, "epoch-us", 1e-6}, {1e11, "epoch-ms", 1e-3}, {1e9, "epoch-s", 1}}
 
-var (
-	resetNumber = regexp.MustCompile(`^(-?\d+(?:\.\d+)?)\s*(?:[,;]|$)`)
-	resetNamed  = regexp.MustCompile(`\bresets?=([^;,]+)`)
-)
+var resetNamed = regexp.MustCompile(`\bresets?=([^;,]+)`)
 
 // readReset parses a reset: a number, a date or a duration. The name of the header may tell its unit.
 func readReset(text, name string, evidence resetEvidence) (reset, bool) {
@@ -45,8 +42,10 @@ func readReset(text, name string, evidence resetEvidence) (reset, bool) {
 	if len(value) > 1 && value[0] == '"' && value[len(value)-1] == '"' {
 		value = value[1 : len(value)-1]
 	}
-	if named := resetNamed.FindStringSubmatch(value); named != nil {
-		value = strings.TrimSpace(named[1])
+	if strings.Contains(value, "=") {
+		if named := resetNamed.FindStringSubmatch(value); named != nil {
+			value = strings.TrimSpace(named[1])
+		}
 	}
 	found, ok := readResetNumber(value, name, evidence)
 	if !ok {
@@ -68,20 +67,22 @@ func readResetDate(value string, evidence resetEvidence) (reset, bool) {
 }
 
 func readResetNumber(value, name string, evidence resetEvidence) (reset, bool) {
-	match := resetNumber.FindStringSubmatch(value)
-	if match == nil {
-		return reset{}, false
+	if end := strings.IndexAny(value, ",;"); end >= 0 {
+		value = strings.TrimSpace(value[:end])
 	}
-	number := atof(match[1])
-	if number < 0 {
+	if digits, isNegative := strings.CutPrefix(value, "-"); isNegative && isPlainNumber(digits) && atof(digits) > 0 {
 		return reset{0, "negative", true}, true
 	}
+	if !isPlainNumber(strings.TrimPrefix(value, "-")) {
+		return reset{}, false
+	}
+	number := atof(value)
 	for _, each := range epochUnits {
 		if number >= each.smallest {
 			return reset{until(number*each.seconds, evidence), each.unit, true}, true
 		}
 	}
-	unit := resetUnitByName(match[1], name)
+	unit := resetUnitByName(value, name)
 	if unit == "" {
 		unit = resetUnitByEvidence(number, evidence)
 	}

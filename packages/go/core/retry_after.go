@@ -20,7 +20,7 @@ const (
 // §10.2.3). It returns seconds from now, 0 for the past; false when nothing readable was sent.
 func readRetryAfter(header http.Header, now float64) (float64, bool) {
 	exact := strings.TrimSpace(joined(header, "Retry-After-Ms"))
-	if plainNumber.MatchString(exact) && atof(exact) < largestEpochMS {
+	if isPlainNumber(exact) && atof(exact) < largestEpochMS {
 		return atof(exact) / 1000, true
 	}
 	value := strings.TrimSpace(joined(header, "Retry-After"))
@@ -45,7 +45,7 @@ func readRetryAfter(header http.Header, now float64) (float64, bool) {
 func readNumbers(value string, server float64) (longest float64, ok, numbers bool) {
 	for part := range strings.SplitSeq(value, ",") {
 		part = strings.TrimSpace(part)
-		if !plainNumber.MatchString(part) {
+		if !isPlainNumber(part) {
 			return 0, false, false
 		}
 		if delay, plausible := delayOf(atof(part), server); plausible {
