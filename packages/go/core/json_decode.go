@@ -165,7 +165,12 @@ func keep(extras *map[string]JSON, name string, text JSON) bool {
 // extra reads a property that the model does not know.
 func (d *decoder) extra(p *plan, v reflect.Value, extras *map[string]JSON, name string) bool {
 	if extras == nil && p.extras != nil {
-		return d.entry(p.extras.in(v), p.extras.plan, name)
+		entries := p.extras.in(v)
+		if entries.IsNil() {
+			entries.Set(reflect.MakeMap(entries.Type()))
+		}
+		key := reflect.ValueOf(name).Convert(entries.Type().Key())
+		return d.entry(entries, key, reflect.New(p.extras.plan.typ).Elem(), p.extras.plan)
 	}
 	d.peek()
 	text := d.skip()
@@ -178,24 +183,25 @@ func decodeMap(d *decoder, p *plan, v reflect.Value) bool {
 	}
 	isExact := true
 	v.Set(reflect.MakeMap(p.typ))
+	if values, ok := v.Addr().Interface().(*map[string]JSON); ok {
+		for isMore := d.open('{', '}'); isMore; isMore = d.more('}', false) {
+			name := string(d.name())
+			d.peek()
+			(*values)[name] = JSON(d.skip())
+		}
+		return true
+	}
+	key, value := reflect.New(p.typ.Key()).Elem(), reflect.New(p.elem.typ).Elem()
 	for isMore := d.open('{', '}'); isMore; isMore = d.more('}', false) {
-		isExact = d.entry(v, p.elem, string(d.name())) && isExact
+		key.SetString(string(d.name()))
+		value.SetZero()
+		isExact = d.entry(v, key, value, p.elem) && isExact
 	}
 	return isExact
 }
 
-// entry reads a value of a map; one that does not match is left out.
-func (d *decoder) entry(v reflect.Value, elem *plan, name string) bool {
-	if v.IsNil() {
-		v.Set(reflect.MakeMap(v.Type()))
-	}
-	if values, ok := v.Addr().Interface().(*map[string]JSON); ok {
-		d.peek()
-		(*values)[name] = JSON(d.skip())
-		return true
-	}
-	key := reflect.ValueOf(name).Convert(v.Type().Key())
-	value := reflect.New(elem.typ).Elem()
+// entry reads a value of a map, and copies it there; one that does not match is left out.
+func (d *decoder) entry(v, key, value reflect.Value, elem *plan) bool {
 	isExact := d.value(elem, value)
 	if !isExact && value.IsZero() {
 		value = reflect.Value{} // Removes an earlier one.

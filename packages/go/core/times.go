@@ -2,6 +2,7 @@ package core
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -79,7 +80,10 @@ func parseTime(text string) (t time.Time, hasOffset, ok bool) {
 	if isLeap {
 		clock = start + ":59"
 	}
-	t, err := time.Parse(time.RFC3339, day+"T"+clock+fraction+zone)
+	if isLeap || !hasOffset || text[10] != 'T' {
+		text = day + "T" + clock + fraction + zone
+	}
+	t, err := time.Parse(time.RFC3339, strings.ToUpper(text))
 	if isLeap {
 		t = t.Add(time.Second)
 	}
@@ -98,13 +102,14 @@ func appendTime(text []byte, t time.Time) ([]byte, bool) {
 	if t.Year() < 0 || t.Year() > 9999 || offset%60 != 0 || offset <= -24*3600 || offset >= 24*3600 {
 		return text, false
 	}
-	text = t.AppendFormat(text, "2006-01-02T15:04:05")
+	second := len(text) + len("2006-01-02T15:04:05")
+	text = t.AppendFormat(text, time.RFC3339)
 	if nanoseconds := t.Nanosecond(); nanoseconds > 0 {
-		digits := strconv.Itoa(1_000_000_000 + nanoseconds)[1:]
-		for len(digits) > 3 && digits[len(digits)-3:] == "000" {
+		digits := strconv.Itoa(1_000_000_000 + nanoseconds)
+		for len(digits) > 4 && digits[len(digits)-3:] == "000" {
 			digits = digits[:len(digits)-3]
 		}
-		text = append(append(text, '.'), digits...)
+		text = slices.Insert(text, second, []byte("."+digits[1:])...)
 	}
-	return t.AppendFormat(text, "Z07:00"), true
+	return text, true
 }
