@@ -1,6 +1,7 @@
 package core
 
 import (
+	"cmp"
 	"net"
 	"net/netip"
 	"net/url"
@@ -13,24 +14,11 @@ type origin struct {
 	scheme string
 	host   string // lower case, without the brackets of an IPv6 address
 	port   string
+	// authority is host and port as in a URL and in Host; the default port is omitted.
+	authority string
 }
 
-func (o origin) isDefaultPort() bool {
-	return o.scheme == "http" && o.port == "80" || o.scheme == "https" && o.port == "443"
-}
-
-// authority returns host and port as in a URL and in Host; the default port is omitted.
-func (o origin) authority() string {
-	switch {
-	case !o.isDefaultPort():
-		return net.JoinHostPort(o.host, o.port)
-	case strings.Contains(o.host, ":"):
-		return "[" + o.host + "]"
-	}
-	return o.host
-}
-
-func (o origin) String() string { return o.scheme + "://" + o.authority() }
+func (o origin) String() string { return o.scheme + "://" + o.authority }
 
 // isProtected reports whether traffic there is encrypted or local, or the caller allowed plain http.
 func (o origin) isProtected(allowInsecure bool) bool {
@@ -110,11 +98,13 @@ func isOddAddress(host string) bool {
 }
 
 func originOf(at *url.URL) origin {
-	port := at.Port()
-	if port == "" {
-		port = map[string]string{"http": "80", "https": "443"}[at.Scheme]
+	usual := map[string]string{"http": "80", "https": "443"}[at.Scheme]
+	host, port := strings.ToLower(at.Hostname()), strings.TrimLeft(cmp.Or(at.Port(), usual), "0")
+	authority := net.JoinHostPort(host, port)
+	if port == usual {
+		authority = strings.TrimSuffix(authority, ":"+port)
 	}
-	return origin{at.Scheme, strings.ToLower(at.Hostname()), strings.TrimLeft(port, "0")}
+	return origin{at.Scheme, host, port, authority}
 }
 
 // withPrefix: a path that ends in a version is complete; any other is the mount point of the service. A

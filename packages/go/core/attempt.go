@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"io"
+	"maps"
 	"net/http"
 	"net/http/httptrace"
 	"net/url"
@@ -75,42 +76,34 @@ func (c *call) send(header http.Header, signed *signature) (*http.Response, erro
 	if c.ctx.Err() != nil {
 		return nil, c.explain(context.Cause(c.ctx), false)
 	}
-	release, err := c.shared.acquire(c.ctx, c.origin)
+	gate, err := c.shared.acquire(c.ctx, c.origin)
 	if err != nil {
 		return nil, c.explain(err, false)
 	}
 	expects := c.payload.isStreamed() && (c.payload.length < 0 || c.payload.length >= expectFrom) &&
 		c.shared.expects(c.origin)
-	response, err := c.exchange(header, signed, expects, release)
+	response, err := c.exchange(header, signed, expects, gate)
 	if err == nil && expects && response.StatusCode == http.StatusExpectationFailed {
 		// The service knows no expectations; net/http does not repeat the request without one.
 		c.shared.silent.Store(c.origin, true)
 		response.Body.(*responseBody).drain()
-		if release, err = c.shared.acquire(c.ctx, c.origin); err != nil {
+		if gate, err = c.shared.acquire(c.ctx, c.origin); err != nil {
 			return nil, c.explain(err, false)
 		}
-		response, err = c.exchange(header, signed, false, release)
+		response, err = c.exchange(header, signed, false, gate)
 	}
 	return response, err
 }
 
 // exchange sends the request once.
-func (c *call) exchange(header http.Header, signed *signature, expects bool, release func()) (*http.Response, error) {
-	ctx, cancel := context.WithCancelCause(c.ctx)
-	timer := newIdleTimer(c.attemptTimeout(), func() { cancel(errAttemptTimeout) })
-	done := func() {
-		timer.stop()
-		cancel(nil)
-		release()
-	}
-	x := &exchange{own: c.shared.own != nil, cancel: cancel}
-	request, err := c.newRequest(httptrace.WithClientTrace(ctx, x.trace()), header, signed, x, timer)
+func (c *call) exchange(header http.Header, signed *signature, expects bool, gate chan struct{}) (*http.Response, error) {
+	x := &exchange{own: c.shared.own != nil, gate: gate}
+	x.ctx, x.cancel = context.WithCancelCause(c.ctx)
+	x.timer = newIdleTimer(c.attemptTimeout(), func() { x.cancel(errAttemptTimeout) })
+	request, err := c.newRequest(header, signed, x, expects)
 	if err != nil {
-		done()
+		x.end()
 		return nil, err
-	}
-	if expects {
-		request.Header["Expect"] = []string{"100-continue"}
 	}
 	preventReplay(request, c.op.Retry)
 	response, err := c.shared.transport.RoundTrip(request)
@@ -124,12 +117,12 @@ func (c *call) exchange(header http.Header, signed *signature, expects bool, rel
 		c.shared.silent.Store(c.origin, true)
 	}
 	if err == nil && response != nil {
-		response.Body = c.newResponseBody(response, ctx, timer, done)
+		response.Body = c.newResponseBody(response, x)
 		return response, nil
 	}
 	sent := x.sent(err)
-	cause := context.Cause(ctx)
-	done()
+	cause := context.Cause(x.ctx)
+	x.end()
 	if x.body != nil && x.body.sourceFailure() != nil {
 		failure := x.body.sourceFailure()
 		if own := asError(failure); own != nil {
@@ -143,19 +136,22 @@ func (c *call) exchange(header http.Header, signed *signature, expects bool, rel
 	return nil, c.explain(cause, sent)
 }
 
-func (c *call) newRequest(ctx context.Context, header http.Header, signed *signature, x *exchange, timer *idleTimer) (*http.Request, error) {
-	header = header.Clone()
+func (c *call) newRequest(header http.Header, signed *signature, x *exchange, expects bool) (*http.Request, error) {
+	header = maps.Clone(header)
 	for _, name := range []string{"Host", "Content-Length", "Transfer-Encoding", "Connection"} {
-		header.Del(name)
+		delete(header, name)
+	}
+	if expects {
+		header["Expect"] = []string{"100-continue"}
 	}
 	target := signed.apply(header, c.target)
 	path, query, _ := strings.Cut(target, "?")
-	at := &url.URL{Scheme: c.origin.scheme, Host: c.origin.authority(), Opaque: "", RawQuery: query}
+	at := &url.URL{Scheme: c.origin.scheme, Host: c.origin.authority, Opaque: "", RawQuery: query}
 	at.Path, at.RawPath = decodePath(path), path
 	request := (&http.Request{
 		Method: c.op.Method, URL: at, Host: at.Host, Header: header,
 		Proto: "HTTP/1.1", ProtoMajor: 1, ProtoMinor: 1,
-	}).WithContext(ctx)
+	}).WithContext(httptrace.WithClientTrace(x.ctx, x.trace(expects)))
 	x.length = leastHeaderBytes(request, target)
 	switch {
 	case c.payload == nil:
@@ -173,7 +169,7 @@ func (c *call) newRequest(ctx context.Context, header http.Header, signed *signa
 		if err != nil {
 			return nil, err
 		}
-		x.body = &meteredBody{source: opened, length: c.payload.length, touch: timer.touch}
+		x.body = &meteredBody{source: opened, length: c.payload.length, touch: x.timer.touch}
 		x.length += max(0, c.payload.length)
 		request.ContentLength, request.Body = c.payload.length, x.body
 		if c.payload.length == 0 {

@@ -10,6 +10,7 @@ import (
 	"slices"
 	"strings"
 	"sync"
+	"unicode"
 )
 
 // authenticator adds the credential that an operation needs: by the caller's credentials, else by those in
@@ -31,6 +32,7 @@ type source struct {
 	identity string
 	grant    *clientGrant
 	tokens   *tokenCache
+	signed   *signature // of a fixed secret, when no other is needed with it
 }
 
 func (s *source) isFixed() bool { return s.function == nil && s.grant == nil }
@@ -119,9 +121,10 @@ func (a *authenticator) choose(op *Op) ([]*source, error) {
 	if security == nil {
 		security = a.api.Security
 	}
-	known := slices.DeleteFunc(slices.Clone(security), func(each Security) bool {
-		return slices.ContainsFunc(each, func(key string) bool { return a.api.scheme(key) == nil })
-	})
+	known := security
+	if slices.ContainsFunc(security, a.isUnknown) {
+		known = slices.DeleteFunc(slices.Clone(security), a.isUnknown)
+	}
 	if grant := a.grantAt(op.Path); grant != nil {
 		for _, alternative := range known {
 			if len(alternative) == 1 && a.api.scheme(alternative[0]).Kind == BasicAuth {
@@ -143,6 +146,10 @@ func (a *authenticator) choose(op *Op) ([]*source, error) {
 		chosen = append(chosen, found)
 	}
 	return chosen, nil
+}
+
+func (a *authenticator) isUnknown(alternative Security) bool {
+	return slices.ContainsFunc(alternative, func(key string) bool { return a.api.scheme(key) == nil })
 }
 
 func (a *authenticator) firstComplete(alternatives []Security) Security {
@@ -189,10 +196,15 @@ func (a *authenticator) source(key string) (*source, error) {
 		return found, nil
 	}
 	made, err := a.check(a.api.scheme(key))
-	if err == nil {
-		a.sources[key] = made
+	if err != nil {
+		return nil, err
 	}
-	return made, err
+	if made.isFixed() {
+		made.signed = &signature{sources: []*source{made}}
+		made.signed.add(made.scheme, made.fixed)
+	}
+	a.sources[key] = made
+	return made, nil
 }
 
 func (a *authenticator) check(scheme *Scheme) (*source, error) {
@@ -277,8 +289,15 @@ func optionOf(scheme *Scheme) string {
 
 // encodeComponent encodes a value as encodeURIComponent does.
 func encodeComponent(text string) string {
+	if !strings.ContainsFunc(text, isEncoded) {
+		return text
+	}
 	encoded := strings.ReplaceAll(url.QueryEscape(strings.ToValidUTF8(text, "\uFFFD")), "+", "%20")
 	return unreservedToo.Replace(encoded)
+}
+
+func isEncoded(r rune) bool {
+	return r > unicode.MaxASCII || !unicode.IsLetter(r) && !unicode.IsDigit(r) && !strings.ContainsRune("-_.~!'()*", r)
 }
 
 var unreservedToo = strings.NewReplacer("%21", "!", "%27", "'", "%28", "(", "%29", ")", "%2A", "*")

@@ -150,7 +150,7 @@ func (g *clientGrant) find(c *call) (*url.URL, error) {
 	if known != nil {
 		return known, nil
 	}
-	at, service := &url.URL{Scheme: c.Client.origin.scheme, Host: c.Client.origin.authority()}, c.Client.origin
+	at, service := &url.URL{Scheme: c.Client.origin.scheme, Host: c.Client.origin.authority}, c.Client.origin
 	members := map[string]any{}
 	op := &Op{ID: "discoverTokenURL", Method: http.MethodGet, Path: metadataPath, Retry: Safe, MayBeEmpty: true}
 	_, err := g.send(c, op, at, &members)

@@ -25,6 +25,9 @@ func (a *authenticator) sign(c *call) (*signature, error) {
 	if err != nil {
 		return nil, err
 	}
+	if len(sources) == 1 && sources[0].signed != nil {
+		return sources[0].signed, nil
+	}
 	signed := &signature{sources: sources}
 	for _, each := range sources {
 		secret, err := each.secret(c)

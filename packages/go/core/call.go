@@ -6,8 +6,10 @@ import (
 	"crypto/rand"
 	"errors"
 	"fmt"
+	"maps"
 	"net/http"
 	"runtime"
+	"slices"
 	"strings"
 	"time"
 )
@@ -23,9 +25,11 @@ type call struct {
 	cfg     *config
 	op      *Op
 	reading reading
-	parent  context.Context // of the caller
-	ctx     context.Context // ends with the total timeout, and when the client is closed
-	end     func()
+	parent  context.Context         // of the caller
+	ctx     context.Context         // ends with the total timeout, and when the client is closed
+	cancel  context.CancelCauseFunc // of ctx
+	total   *time.Timer             // of the total timeout
+	ends    []func()                // of contexts of middleware
 
 	origin   origin
 	path     string // for messages: without the query, which may have private filters
@@ -108,22 +112,25 @@ func (c *call) start() {
 	}
 	c.deadline = after(c.cfg.clock.Monotonic(), total)
 	ctx, cancel := context.WithCancelCause(c.parent)
-	if c.shared.ended.Err() != nil {
-		cancel(errClientClosed)
-	}
-	stopClosing := context.AfterFunc(c.shared.ended, func() { cancel(errClientClosed) })
-	stopTimer := func() bool { return true }
+	c.ctx, c.cancel = ctx, cancel
+	c.shared.begin(c, cancel)
 	if total < never {
-		stopTimer = time.AfterFunc(total, func() { cancel(errTotalTimeout) }).Stop
+		c.total = time.AfterFunc(total, func() { cancel(errTotalTimeout) })
 	}
-	c.ctx = ctx
-	c.end = func() {
-		stopTimer()
-		stopClosing()
-		cancel(nil)
-		if c.payload != nil && c.payload.discard != nil {
-			c.payload.discard()
-		}
+}
+
+// end releases what the call holds. Ending it again does nothing.
+func (c *call) end() {
+	for _, end := range slices.Backward(c.ends) {
+		end()
+	}
+	if c.total != nil {
+		c.total.Stop()
+	}
+	c.shared.over(c)
+	c.cancel(nil)
+	if c.payload != nil && c.payload.discard != nil {
+		c.payload.discard()
 	}
 }
 
@@ -176,13 +183,21 @@ func newUUID() string {
 
 // mergeHeaders: those of the client, then of the operation, then those of the runtime, which cannot be replaced.
 func (c *call) mergeHeaders(params *writtenParams) (http.Header, error) {
-	header := c.cfg.headers.Clone()
+	header := maps.Clone(c.cfg.headers)
 	if header == nil {
 		header = make(http.Header, 8)
 	}
-	setDefault(header, "Accept", cmp.Or(c.reading.accept, c.op.Accept, "application/json"))
-	setDefault(header, "Accept-Encoding", "identity")
-	setDefault(header, "User-Agent", c.userAgent())
+	accept := acceptJSON
+	if other := cmp.Or(c.reading.accept, c.op.Accept); other != "" {
+		accept = []string{other}
+	}
+	setDefault(header, "Accept", accept)
+	setDefault(header, "Accept-Encoding", acceptIdentity)
+	agent := c.agent
+	if c.cfg.userAgent != c.Client.cfg.userAgent {
+		agent = c.api.userAgent(c.cfg.userAgent)
+	}
+	setDefault(header, "User-Agent", agent)
 	for _, each := range params.headers {
 		if err := checkHeader(each.name, each.value); err != nil {
 			return nil, err
@@ -201,19 +216,21 @@ func (c *call) mergeHeaders(params *writtenParams) (http.Header, error) {
 	return header, nil
 }
 
-var goProduct = "go/" + strings.TrimPrefix(runtime.Version(), "go")
+// Values of headers that calls share: they are replaced, never changed.
+var (
+	acceptJSON     = []string{"application/json"}
+	acceptIdentity = []string{"identity"}
+)
 
-func (c *call) userAgent() string {
-	product := joinWith(" ", c.api.UserAgent, goProduct)
-	if c.cfg.userAgent == "" {
-		return product
-	}
-	return product + " " + c.cfg.userAgent
+// userAgent returns the value of User-Agent for a program that the caller names, or not.
+func (a *API) userAgent(program string) []string {
+	product := joinWith(" ", a.UserAgent, "go/"+strings.TrimPrefix(runtime.Version(), "go"))
+	return []string{strings.TrimRight(product+" "+program, " ")}
 }
 
-func setDefault(header http.Header, name, value string) {
+func setDefault(header http.Header, name string, values []string) {
 	if _, ok := header[name]; !ok {
-		header[name] = []string{value}
+		header[name] = values
 	}
 }
 

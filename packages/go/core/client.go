@@ -14,6 +14,7 @@ type Client struct {
 	cfg     *config
 	origin  origin
 	prefix  string
+	agent   []string // the value of User-Agent
 	auth    *authenticator
 	limiter *limiter
 	pauses  *sharedPauses
@@ -34,7 +35,7 @@ func NewClient(api *API, options ...Option) (*Client, error) {
 	if err != nil {
 		return nil, err
 	}
-	client := &Client{api: api, cfg: cfg}
+	client := &Client{api: api, cfg: cfg, agent: api.userAgent(cfg.userAgent)}
 	if err := client.identify(); err != nil {
 		return nil, err
 	}
@@ -50,7 +51,7 @@ func (c *Client) With(options ...Option) (*Client, error) {
 		return nil, err
 	}
 	client := *c
-	client.cfg = cfg
+	client.cfg, client.agent = cfg, c.api.userAgent(cfg.userAgent)
 	if touched[accountScope] || touched[clientScope] {
 		if err := client.identify(); err != nil {
 			return nil, err

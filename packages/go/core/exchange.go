@@ -17,10 +17,13 @@ var errRepetition = errors.New("the connection broke after the request was sent"
 // exchange observes one request on its way through net/http: the connections that it got, and whether the
 // service may have received it whole.
 type exchange struct {
-	length int64 // of headers and body on HTTP/1.1, as far as it is known
+	ctx    context.Context
+	cancel context.CancelCauseFunc
+	timer  *idleTimer
+	gate   chan struct{} // gives the connection to the next call
+	length int64         // of headers and body on HTTP/1.1, as far as it is known
 	body   *meteredBody
 	own    bool // whether the transport is ours, and reports its connections
-	cancel context.CancelCauseFunc
 
 	mu           sync.Mutex
 	conns        int
@@ -33,12 +36,21 @@ type exchange struct {
 	sentBefore   bool // on an earlier connection: net/http is about to send the request again by itself
 }
 
-func (x *exchange) trace() *httptrace.ClientTrace {
-	return &httptrace.ClientTrace{
-		GotConn:         x.gotConn,
-		WroteHeaders:    x.headersWritten,
-		Wait100Continue: func() { x.set(&x.waited) },
-		Got100Continue:  func() { x.set(&x.continued) },
+func (x *exchange) trace(expects bool) *httptrace.ClientTrace {
+	trace := &httptrace.ClientTrace{GotConn: x.gotConn, WroteHeaders: x.headersWritten}
+	if expects {
+		trace.Wait100Continue = func() { x.set(&x.waited) }
+		trace.Got100Continue = func() { x.set(&x.continued) }
+	}
+	return trace
+}
+
+// end releases what the exchange holds. It is called once. A response of a middleware holds no connection.
+func (x *exchange) end() {
+	x.timer.stop()
+	if x.cancel != nil {
+		x.cancel(nil)
+		<-x.gate
 	}
 }
 

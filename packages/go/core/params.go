@@ -3,6 +3,7 @@ package core
 import (
 	"net/url"
 	"regexp"
+	"slices"
 	"strings"
 )
 
@@ -17,7 +18,7 @@ type writtenParams struct {
 func writeParams(op *Op) (*writtenParams, error) {
 	written := &writtenParams{path: op.Path}
 	var query, cookies []string
-	segments := map[string]string{}
+	segments := make([]pair, 0, 4)
 	for _, each := range op.Params {
 		v, err := valueOf(each.Value)
 		if err != nil {
@@ -32,9 +33,11 @@ func writeParams(op *Op) (*writtenParams, error) {
 		}
 		switch each.In {
 		case InPath:
-			if segments[each.Name], err = each.segment(v); err != nil {
+			segment, err := each.segment(v)
+			if err != nil {
 				return nil, err
 			}
+			segments = append(segments, pair{each.Name, segment})
 		case InQuery:
 			query = append(query, each.query(v)...)
 		case InCookie:
@@ -57,25 +60,23 @@ func writeParams(op *Op) (*writtenParams, error) {
 }
 
 // fillPath fills in a path template.
-func fillPath(template string, segments map[string]string) (string, error) {
-	if !strings.Contains(template, "{") {
-		return template, nil
-	}
-	var path strings.Builder
-	for index, part := range strings.Split(template, "{") {
-		name, rest, isName := strings.Cut(part, "}")
-		if index == 0 || !isName {
-			path.WriteString(part)
+func fillPath(template string, segments []pair) (string, error) {
+	path, rest, _ := strings.Cut(template, "{")
+	for rest != "" {
+		part := ""
+		part, rest, _ = strings.Cut(rest, "{")
+		name, after, isName := strings.Cut(part, "}")
+		if !isName {
+			path += part
 			continue
 		}
-		segment, ok := segments[name]
-		if !ok {
+		index := slices.IndexFunc(segments, func(each pair) bool { return each.name == name })
+		if index < 0 {
 			return "", invalidSegment(name, "")
 		}
-		path.WriteString(segment)
-		path.WriteString(rest)
+		path += segments[index].value + after
 	}
-	return path.String(), nil
+	return path, nil
 }
 
 // segment refuses a value that is empty, . or ..: a proxy may resolve these to another path.
@@ -84,14 +85,13 @@ func (p Param) segment(v ordered) (string, error) {
 	if p.Reserved {
 		encode = encodeReserved
 	}
-	name := encodeComponent(p.Name)
 	switch p.Style {
 	case StyleLabel:
 		return "." + joinValues(v, ",", ",", encode), nil
 	case StyleLabelExploded:
 		return "." + joinValues(v, ".", "=", encode), nil
 	case StyleMatrix:
-		return ";" + name + "=" + joinValues(v, ",", ",", encode), nil
+		return ";" + encodeComponent(p.Name) + "=" + joinValues(v, ",", ",", encode), nil
 	case StyleMatrixExploded:
 		var segment strings.Builder
 		for _, each := range v.exploded(p.Name) {
@@ -177,6 +177,9 @@ func (p Param) header(v ordered) string {
 
 // joinValues joins items, or properties whose names and values are joined by a sign.
 func joinValues(v ordered, separator, sign string, encode func(string) string) string {
+	if v.isScalar() {
+		return encode(v.text)
+	}
 	var parts []string
 	for _, each := range v.exploded("") {
 		if v.kind == '{' {

@@ -73,7 +73,14 @@ func (c *call) fillResponse(got *reply, err error) {
 type CallMiddleware func(ctx context.Context, call CallInfo, next func(context.Context) error) error
 
 // around runs the call middleware around the attempts.
-func (c *call) around() (got *reply, err error) {
+func (c *call) around() (*reply, error) {
+	if len(c.cfg.callMiddleware) == 0 {
+		return c.observed()
+	}
+	return c.throughCallMiddleware()
+}
+
+func (c *call) throughCallMiddleware() (got *reply, err error) {
 	run := func(ctx context.Context) error {
 		if ctx != c.ctx {
 			c.follow(ctx)
@@ -97,15 +104,14 @@ func (c *call) around() (got *reply, err error) {
 
 // follow makes the attempts under the context of a call middleware as well.
 func (c *call) follow(ctx context.Context) {
-	before, end := c.ctx, c.end
+	before := c.ctx
 	joined, cancel := context.WithCancelCause(ctx)
 	stop := context.AfterFunc(before, func() { cancel(context.Cause(before)) })
 	c.ctx, c.parent = joined, ctx
-	c.end = func() {
+	c.ends = append(c.ends, func() {
 		stop()
 		cancel(nil)
-		end()
-	}
+	})
 }
 
 // process makes an attempt: credential, middleware, request, and reading the response.
@@ -178,10 +184,9 @@ func (c *call) bodyOf(response *http.Response) *responseBody {
 	if response.Body == nil {
 		response.Body = http.NoBody
 	}
-	timer := newIdleTimer(c.attemptTimeout(), func() {})
-	body := c.newResponseBody(response, c.ctx, timer, func() {})
+	body := c.newResponseBody(response, &exchange{ctx: c.ctx, timer: newIdleTimer(c.attemptTimeout(), func() {})})
 	// What a middleware returns is decoded.
-	body.decoded = body.raw
+	body.decoded = &body.raw
 	return body
 }
 

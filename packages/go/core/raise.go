@@ -17,6 +17,9 @@ func outcomeWhen(sent bool) Outcome {
 
 // asError finds the failure of the client in an error.
 func asError(err error) *Error {
+	if err == nil {
+		return nil
+	}
 	var failure *Error
 	if errors.As(err, &failure) {
 		return failure

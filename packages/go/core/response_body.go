@@ -10,6 +10,7 @@ import (
 	"errors"
 	"io"
 	"net/http"
+	"slices"
 	"strings"
 	"sync"
 )
@@ -31,44 +32,46 @@ type responseBody struct {
 	call    *call
 	status  int
 	header  http.Header
-	ctx     context.Context
-	timer   *idleTimer
-	raw     *rawBody
+	over    *exchange
+	raw     rawBody
 	decoded io.Reader
 	limit   int64 // -1 for none
 	size    int64
 	isOpen  bool
-	finish  func()
 	ended   bool
+	once    sync.Once
 }
 
-func (c *call) newResponseBody(r *http.Response, ctx context.Context, timer *idleTimer, done func()) *responseBody {
-	raw := &rawBody{source: r.Body, limit: c.cfg.maxResponse}
+func (c *call) newResponseBody(r *http.Response, x *exchange) *responseBody {
 	body := &responseBody{
-		call: c, status: r.StatusCode, header: r.Header, ctx: ctx, timer: timer, raw: raw,
-		decoded: newDecoder(raw, joined(r.Header, "Content-Encoding")), limit: c.cfg.maxResponse,
+		call: c, status: r.StatusCode, header: r.Header, over: x,
+		raw: rawBody{source: r.Body, limit: c.cfg.maxResponse}, limit: c.cfg.maxResponse,
 	}
-	body.finish = sync.OnceFunc(func() {
-		timer.stop()
-		raw.source.Close()
-		done()
-		if body.isOpen {
-			c.end()
+	body.decoded = newDecoder(&body.raw, joined(r.Header, "Content-Encoding"))
+	return body
+}
+
+// finish ends the request, once.
+func (b *responseBody) finish() {
+	b.once.Do(func() {
+		b.raw.source.Close()
+		b.over.end()
+		if b.isOpen {
+			b.call.end()
 		}
 	})
-	return body
 }
 
 // keepOpen lifts the limits of a body that is read as it arrives.
 func (b *responseBody) keepOpen() {
 	b.isOpen, b.limit, b.raw.limit = true, -1, -1
-	b.timer.pause()
+	b.over.timer.pause()
 }
 
 func (b *responseBody) Read(p []byte) (int, error) {
 	if b.isOpen {
-		b.timer.touch()
-		defer b.timer.pause()
+		b.over.timer.touch()
+		defer b.over.timer.pause()
 	}
 	n, err := b.decoded.Read(p)
 	b.size += int64(n)
@@ -88,12 +91,16 @@ func (b *responseBody) readAll() ([]byte, error) {
 	if b.limit >= 0 && length > b.limit {
 		return nil, b.call.tooLarge(b.status, b.header)
 	}
-	var content bytes.Buffer
-	content.Grow(int(min(max(0, length), mostAhead)) + bytes.MinRead)
-	_, err := content.ReadFrom(b)
+	content, err := make([]byte, 0, min(max(bytes.MinRead, length), mostAhead)), error(nil)
+	for err == nil {
+		content = slices.Grow(content, 1)
+		n := 0
+		n, err = b.Read(content[len(content):cap(content)])
+		content = content[:len(content)+n]
+	}
 	switch {
-	case err == nil:
-		return content.Bytes(), nil
+	case err == io.EOF:
+		return content, nil
 	case errors.Is(err, errTooMany):
 		return nil, b.call.tooLarge(b.status, b.header)
 	case b.raw.failure == nil:
@@ -104,7 +111,7 @@ func (b *responseBody) readAll() ([]byte, error) {
 
 // explain creates the error of a body that broke off.
 func (b *responseBody) explain(err error) error {
-	if cause := context.Cause(b.ctx); cause != nil {
+	if cause := context.Cause(b.over.ctx); cause != nil {
 		err = cause
 	}
 	return b.call.explain(err, true)
