@@ -17,22 +17,21 @@ import (
 // is often lost when the service closes the connection while the body arrives.
 const expectFrom = 1 << 20
 
-// idleTimer ends an attempt; bytes that are transferred restart it.
+// idleTimer ends an attempt; bytes that are transferred restart it. The zero value never ends one.
 type idleTimer struct {
-	mu      sync.Mutex
-	timer   *time.Timer
-	d       time.Duration
-	stopped bool
+	mu    sync.Mutex
+	timer *time.Timer // nil before the start and after the end
+	d     time.Duration
 }
 
-func newIdleTimer(d time.Duration, end func()) *idleTimer {
-	return &idleTimer{timer: time.AfterFunc(d, end), d: d}
+func (t *idleTimer) start(d time.Duration, end func()) {
+	t.timer, t.d = time.AfterFunc(d, end), d
 }
 
 func (t *idleTimer) touch() {
 	t.mu.Lock()
 	defer t.mu.Unlock()
-	if !t.stopped {
+	if t.timer != nil {
 		t.timer.Reset(t.d)
 	}
 }
@@ -41,14 +40,18 @@ func (t *idleTimer) touch() {
 func (t *idleTimer) pause() {
 	t.mu.Lock()
 	defer t.mu.Unlock()
-	t.timer.Stop()
+	if t.timer != nil {
+		t.timer.Stop()
+	}
 }
 
 func (t *idleTimer) stop() {
 	t.mu.Lock()
 	defer t.mu.Unlock()
-	t.stopped = true
-	t.timer.Stop()
+	if t.timer != nil {
+		t.timer.Stop()
+		t.timer = nil
+	}
 }
 
 var (
@@ -99,7 +102,7 @@ func (c *call) send(header http.Header, signed *signature) (*http.Response, erro
 func (c *call) exchange(header http.Header, signed *signature, expects bool, gate chan struct{}) (*http.Response, error) {
 	x := &exchange{own: c.shared.own != nil, gate: gate}
 	x.ctx, x.cancel = context.WithCancelCause(c.ctx)
-	x.timer = newIdleTimer(c.attemptTimeout(), func() { x.cancel(errAttemptTimeout) })
+	x.timer.start(c.attemptTimeout(), func() { x.cancel(errAttemptTimeout) })
 	request, err := c.newRequest(header, signed, x, expects)
 	if err != nil {
 		x.end()
@@ -151,7 +154,7 @@ func (c *call) newRequest(header http.Header, signed *signature, x *exchange, ex
 	request := (&http.Request{
 		Method: c.op.Method, URL: at, Host: at.Host, Header: header,
 		Proto: "HTTP/1.1", ProtoMajor: 1, ProtoMinor: 1,
-	}).WithContext(httptrace.WithClientTrace(x.ctx, x.trace(expects)))
+	}).WithContext(httptrace.WithClientTrace(x.ctx, x.observe(expects)))
 	x.length = leastHeaderBytes(request, target)
 	switch {
 	case c.payload == nil:

@@ -127,7 +127,7 @@ func (g *clientGrant) send(c *call, op *Op, at *url.URL, into *map[string]any) (
 		// Headers of the caller may be private to the service.
 		cfg.headers = nil
 	}
-	own.cfg, own.origin, own.prefix = &cfg, originOf(at), ""
+	own.cfg, own.header, own.origin, own.prefix = &cfg, own.defaultHeaders(&cfg), originOf(at), ""
 	decode := func(_ *call, content []byte) error { return json.Unmarshal(content, into) }
 	made, err := own.prepare(c.ctx, op, nil, reading{decode: decode})
 	if err != nil {

@@ -32,9 +32,9 @@ type call struct {
 	ends    []func()                // of contexts of middleware
 
 	origin   origin
-	path     string // for messages: without the query, which may have private filters
-	target   string // path and query, encoded
-	header   http.Header
+	path     string      // for messages: without the query, which may have private filters
+	target   string      // path and query, encoded
+	header   http.Header // may be shared with other calls
 	payload  *payload
 	key      string
 	deadline time.Duration
@@ -183,55 +183,48 @@ func newUUID() string {
 
 // mergeHeaders: those of the client, then of the operation, then those of the runtime, which cannot be replaced.
 func (c *call) mergeHeaders(params *writtenParams) (http.Header, error) {
-	header := maps.Clone(c.cfg.headers)
-	if header == nil {
-		header = make(http.Header, 8)
+	header := c.Client.header
+	if c.cfg != c.Client.cfg {
+		header = c.defaultHeaders(c.cfg)
 	}
-	accept := acceptJSON
-	if other := cmp.Or(c.reading.accept, c.op.Accept); other != "" {
-		accept = []string{other}
+	added := make([]pair, 0, 8)
+	if accept := cmp.Or(c.reading.accept, c.op.Accept); accept != "" && c.cfg.headers["Accept"] == nil {
+		added = append(added, pair{"Accept", accept})
 	}
-	setDefault(header, "Accept", accept)
-	setDefault(header, "Accept-Encoding", acceptIdentity)
-	agent := c.agent
-	if c.cfg.userAgent != c.Client.cfg.userAgent {
-		agent = c.api.userAgent(c.cfg.userAgent)
-	}
-	setDefault(header, "User-Agent", agent)
 	for _, each := range params.headers {
 		if err := checkHeader(each.name, each.value); err != nil {
 			return nil, err
 		}
-		header.Set(each.name, each.value)
+		added = append(added, each)
 	}
 	if c.op.isEffectiveGet() {
-		header.Set("Cache-Control", "no-store")
+		added = append(added, pair{"Cache-Control", "no-store"})
 	}
 	if c.payload != nil {
-		header.Set("Content-Type", c.payload.contentType)
+		added = append(added, pair{"Content-Type", c.payload.contentType})
 	}
 	if c.key != "" {
-		header.Set("Idempotency-Key", c.key)
+		added = append(added, pair{"Idempotency-Key", c.key})
+	}
+	if len(added) == 0 {
+		return header, nil
+	}
+	header = maps.Clone(header)
+	for _, each := range added {
+		header.Set(each.name, each.value)
 	}
 	return header, nil
 }
 
-// Values of headers that calls share: they are replaced, never changed.
-var (
-	acceptJSON     = []string{"application/json"}
-	acceptIdentity = []string{"identity"}
-)
-
-// userAgent returns the value of User-Agent for a program that the caller names, or not.
-func (a *API) userAgent(program string) []string {
-	product := joinWith(" ", a.UserAgent, "go/"+strings.TrimPrefix(runtime.Version(), "go"))
-	return []string{strings.TrimRight(product+" "+program, " ")}
-}
-
-func setDefault(header http.Header, name string, values []string) {
-	if _, ok := header[name]; !ok {
-		header[name] = values
-	}
+// defaultHeaders are those of every call. Calls share them: they are copied before one is set.
+func (c *Client) defaultHeaders(cfg *config) http.Header {
+	header := make(http.Header, 8)
+	header.Set("Accept", "application/json")
+	header.Set("Accept-Encoding", "identity")
+	product := joinWith(" ", c.api.UserAgent, "go/"+strings.TrimPrefix(runtime.Version(), "go"))
+	header.Set("User-Agent", strings.TrimRight(product+" "+cfg.userAgent, " "))
+	maps.Copy(header, cfg.headers)
+	return header
 }
 
 // describe formats the call for messages: GET /documents/doc_42.

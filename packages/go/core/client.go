@@ -2,6 +2,7 @@ package core
 
 import (
 	"context"
+	"net/http"
 	"os"
 	"slices"
 	"sync"
@@ -14,7 +15,7 @@ type Client struct {
 	cfg     *config
 	origin  origin
 	prefix  string
-	agent   []string // the value of User-Agent
+	header  http.Header // of every call
 	auth    *authenticator
 	limiter *limiter
 	pauses  *sharedPauses
@@ -35,10 +36,11 @@ func NewClient(api *API, options ...Option) (*Client, error) {
 	if err != nil {
 		return nil, err
 	}
-	client := &Client{api: api, cfg: cfg, agent: api.userAgent(cfg.userAgent)}
+	client := &Client{api: api, cfg: cfg}
 	if err := client.identify(); err != nil {
 		return nil, err
 	}
+	client.header = client.defaultHeaders(cfg)
 	client.shared = &clientState{newConnections(cfg), newRetryBudget(), &warnings{}}
 	return client, client.checkProxy()
 }
@@ -51,12 +53,13 @@ func (c *Client) With(options ...Option) (*Client, error) {
 		return nil, err
 	}
 	client := *c
-	client.cfg, client.agent = cfg, c.api.userAgent(cfg.userAgent)
+	client.cfg = cfg
 	if touched[accountScope] || touched[clientScope] {
 		if err := client.identify(); err != nil {
 			return nil, err
 		}
 	}
+	client.header = client.defaultHeaders(cfg)
 	if touched[connScope] {
 		client.shared = &clientState{newConnections(cfg), c.shared.budget, c.shared.warned}
 		return &client, client.checkProxy()

@@ -19,7 +19,8 @@ var errRepetition = errors.New("the connection broke after the request was sent"
 type exchange struct {
 	ctx    context.Context
 	cancel context.CancelCauseFunc
-	timer  *idleTimer
+	timer  idleTimer
+	trace  httptrace.ClientTrace
 	gate   chan struct{} // gives the connection to the next call
 	length int64         // of headers and body on HTTP/1.1, as far as it is known
 	body   *meteredBody
@@ -36,13 +37,14 @@ type exchange struct {
 	sentBefore   bool // on an earlier connection: net/http is about to send the request again by itself
 }
 
-func (x *exchange) trace(expects bool) *httptrace.ClientTrace {
-	trace := &httptrace.ClientTrace{GotConn: x.gotConn, WroteHeaders: x.headersWritten}
+// observe returns what net/http reports to.
+func (x *exchange) observe(expects bool) *httptrace.ClientTrace {
+	x.trace.GotConn, x.trace.WroteHeaders = x.gotConn, x.headersWritten
 	if expects {
-		trace.Wait100Continue = func() { x.set(&x.waited) }
-		trace.Got100Continue = func() { x.set(&x.continued) }
+		x.trace.Wait100Continue = func() { x.set(&x.waited) }
+		x.trace.Got100Continue = func() { x.set(&x.continued) }
 	}
-	return trace
+	return &x.trace
 }
 
 // end releases what the exchange holds. It is called once. A response of a middleware holds no connection.

@@ -184,7 +184,7 @@ func (c *call) bodyOf(response *http.Response) *responseBody {
 	if response.Body == nil {
 		response.Body = http.NoBody
 	}
-	body := c.newResponseBody(response, &exchange{ctx: c.ctx, timer: newIdleTimer(c.attemptTimeout(), func() {})})
+	body := c.newResponseBody(response, &exchange{ctx: c.ctx})
 	// What a middleware returns is decoded.
 	body.decoded = &body.raw
 	return body

@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"log/slog"
+	"maps"
 	"net/http"
 	"time"
 )
@@ -56,6 +57,7 @@ func (c *call) observed() (got *reply, err error) {
 		c.trace = trace
 		added := http.Header{}
 		trace.Inject(added)
+		c.header = maps.Clone(c.header)
 		for name, values := range added {
 			if c.header.Get(name) == "" && len(values) > 0 && checkHeader(name, values[0]) == nil {
 				c.header.Set(name, values[0])
