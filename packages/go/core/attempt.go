@@ -25,7 +25,16 @@ type idleTimer struct {
 }
 
 func (t *idleTimer) start(d time.Duration, end func()) {
-	t.timer, t.d = time.AfterFunc(d, end), d
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	t.d = d
+	t.timer = time.AfterFunc(d, func() {
+		t.mu.Lock()
+		defer t.mu.Unlock()
+		if t.timer != nil {
+			end()
+		}
+	})
 }
 
 func (t *idleTimer) touch() {
@@ -100,8 +109,12 @@ func (c *call) send(header http.Header, signed *signature) (*http.Response, erro
 
 // exchange sends the request once.
 func (c *call) exchange(header http.Header, signed *signature, expects bool, gate chan struct{}) (*http.Response, error) {
-	x := &exchange{own: c.shared.own != nil, gate: gate}
-	x.ctx, x.cancel = context.WithCancelCause(c.ctx)
+	x := &exchange{own: c.shared.own != nil, gate: gate, ctx: c.ctx, cancel: c.cancel}
+	if len(c.cfg.middleware) > 0 || len(c.cfg.callMiddleware) > 0 || c.cfg.tracer != nil {
+		// They may use the context of the call after an attempt has timed out.
+		x.hasOwn = true
+		x.ctx, x.cancel = context.WithCancelCause(c.ctx)
+	}
 	x.timer.start(c.attemptTimeout(), func() { x.cancel(errAttemptTimeout) })
 	request, err := c.newRequest(header, signed, x, expects)
 	if err != nil {

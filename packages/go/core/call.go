@@ -111,12 +111,30 @@ func (c *call) start() {
 		}
 	}
 	c.deadline = after(c.cfg.clock.Monotonic(), total)
+	c.begin(total)
+}
+
+// begin makes the context of the call.
+func (c *call) begin(left time.Duration) {
 	ctx, cancel := context.WithCancelCause(c.parent)
 	c.ctx, c.cancel = ctx, cancel
 	c.shared.begin(c, cancel)
-	if total < never {
-		c.total = time.AfterFunc(total, func() { cancel(errTotalTimeout) })
+	if left < never {
+		c.total = time.AfterFunc(left, func() { cancel(errTotalTimeout) })
 	}
+}
+
+// renew makes another context for further attempts when an attempt has ended that of the call.
+func (c *call) renew() {
+	if cause := context.Cause(c.ctx); cause != errAttemptTimeout && cause != errRepetition {
+		return
+	}
+	left := c.deadline
+	if c.total != nil {
+		c.total.Stop()
+		left -= c.cfg.clock.Monotonic()
+	}
+	c.begin(left)
 }
 
 // end releases what the call holds. Ending it again does nothing.

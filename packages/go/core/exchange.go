@@ -17,8 +17,9 @@ var errRepetition = errors.New("the connection broke after the request was sent"
 // exchange observes one request on its way through net/http: the connections that it got, and whether the
 // service may have received it whole.
 type exchange struct {
-	ctx    context.Context
+	ctx    context.Context // of the call, unless it has its own
 	cancel context.CancelCauseFunc
+	hasOwn bool
 	timer  idleTimer
 	trace  httptrace.ClientTrace
 	gate   chan struct{} // gives the connection to the next call
@@ -50,8 +51,10 @@ func (x *exchange) observe(expects bool) *httptrace.ClientTrace {
 // end releases what the exchange holds. It is called once. A response of a middleware holds no connection.
 func (x *exchange) end() {
 	x.timer.stop()
-	if x.cancel != nil {
+	if x.hasOwn {
 		x.cancel(nil)
+	}
+	if x.gate != nil {
 		<-x.gate
 	}
 }

@@ -74,6 +74,7 @@ func (c *call) attempts() (*reply, error) {
 			// An error of the caller's middleware is the caller's.
 			return got, err
 		}
+		c.renew()
 		judged := c.judge(failure, got)
 		worst = worseOutcome(worst, failure.Outcome)
 		c.complete(failure, judged, worst)
