@@ -50,17 +50,20 @@ func TestNetHTTPRepeatsNothing(t *testing.T) {
 					}
 				})
 				client := testClient(t, server.url)
-				if err := call1(t, client, &Op{ID: "warm", Method: "GET", Path: "/warm", Retry: Safe}); err != nil {
-					t.Fatal(err)
-				}
 				op := &Op{ID: "x", Method: each.method, Path: "/effect", Retry: each.class}
 				if each.method == "POST" || each.method == "PUT" {
 					op.Body = JSONBody{Value: map[string]string{"a": "b"}}
 				}
 				tracer := &recorder{}
-				expect(t, call1(t, client, op, WithTracer(tracer)), "connection_failed", Unknown)
-				if seen := effects.Load(); seen != 1 || tracer.connections != 1 {
-					t.Errorf("the service saw the request %d times, on %d connections", seen, tracer.connections)
+				// The attempts of a call with a tracer have contexts of their own.
+				for index, options := range [][]Option{{WithTracer(tracer)}, nil} {
+					if err := call1(t, client, &Op{ID: "warm", Method: "GET", Path: "/warm", Retry: Safe}); err != nil {
+						t.Fatal(err)
+					}
+					expect(t, call1(t, client, op, options...), "connection_failed", Unknown)
+					if seen := effects.Load(); int(seen) != index+1 || tracer.connections != 1 {
+						t.Errorf("the service saw %d requests for %d calls, on %d connections", seen, index+1, tracer.connections)
+					}
 				}
 			})
 		}

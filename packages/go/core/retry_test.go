@@ -211,6 +211,19 @@ func TestDeadlines(t *testing.T) {
 	})
 }
 
+func TestMiddlewareKeepsItsContextAfterATimeout(t *testing.T) {
+	bubble(t, hang, func(client *Client) {
+		middleware := func(request *http.Request, next Next) (*http.Response, error) {
+			response, err := next(request)
+			if ended := request.Context().Err(); ended != nil {
+				t.Error(ended)
+			}
+			return response, err
+		}
+		expect(t, call1(t, client, getOp(), WithTimeout(time.Second), WithMiddleware(middleware)), "timeout", Unknown)
+	})
+}
+
 func TestCallEndsWhenTheClientIsClosed(t *testing.T) {
 	bubble(t, hang, func(client *Client) {
 		time.AfterFunc(time.Second, client.Close)
