@@ -62,13 +62,13 @@ function Row({ of: key, onRevoke }: { readonly of: ApiKey; readonly onRevoke: ()
         </div>
       </th>
       <td className="wide-only quiet whole-words">{scopeText(scopes)}</td>
-      <td className="quiet nowrap" title={exactly(used)}>
+      <td className="quiet whole-words" title={exactly(used)}>
         {used === undefined ? "Never" : ago(used)}
       </td>
       <td className="wide-only quiet nowrap" title={exactly(end)}>
         <Expiry end={end} />
       </td>
-      <td className="wide-only quiet nowrap" title={exactly(created)}>
+      <td className="wide-only quiet whole-words" title={exactly(created)}>
         {ago(created)}
       </td>
       <td className="end">
