@@ -14,6 +14,7 @@ docuvane deployment clean | jq length
 # Prints:
 # it conforms
 # deleteDocument
+# revokeApiKey
 # deleteWebhookEndpoint
 # deleteWorkflow
 # 0

@@ -56,7 +56,7 @@ export function testWheelOn(chosen: readonly Interpreter[]): void {
         },
       );
       expect([stdout, stderr]).toEqual([expect.stringMatching(/^1295\.52 0\.\d+\n$/), ""]);
-    }, 180_000);
+    }, 400_000);
 
     it("type-checks a strict program", async () => {
       const settings = [
@@ -71,6 +71,6 @@ export function testWheelOn(chosen: readonly Interpreter[]): void {
         (error: { readonly stdout: string }) => error,
       );
       expect(stdout).toMatch(/^Success/);
-    }, 120_000);
+    }, 400_000);
   });
 }

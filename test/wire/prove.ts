@@ -42,7 +42,7 @@ export function proveTogether(
   documents: Readonly<Record<string, string | object>>,
   prove: (wired: readonly Wired[], folder: string) => Promise<Outcome>,
 ): void {
-  it("pass for all documents, compiled without a warning", { timeout: 600_000 }, async () => {
+  it("pass for all documents, compiled without a warning", { timeout: 1_800_000 }, async () => {
     const all = await Promise.all(Object.entries(documents).map(([name, location]) => wire(name, location)));
     // With a space only: without a locale, no JVM opens a file below a folder with letters beyond ASCII.
     const folder = folderNamed("docuvane wire ");

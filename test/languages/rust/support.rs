@@ -55,7 +55,7 @@ pub fn kept(document: &models::Document) -> bool {
 }
 
 pub async fn list(configuration: &Configuration, cursor: Option<&str>) {
-    let page = documents_api::list_documents(configuration, None, cursor, None, None, None, None, None, None, None).await;
+    let page = documents_api::list_documents(configuration, None, cursor, None, None, None, None, None, None, None, None).await;
     show_result("list", page.map(|page| json!(page).get("next_cursor").cloned().map_or(json!("missing"), |value| value)));
 }
 
