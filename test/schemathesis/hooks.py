@@ -18,6 +18,9 @@ from schemathesis.checks import CheckContext
 
 INVOICE = Path(os.environ["DOCUVANE_INVOICE"]).read_bytes()
 
+#: A document that is processed, so that it can be reviewed. It is never deleted.
+REVIEWED = os.environ["DOCUVANE_DOCUMENT"]
+
 #: Host and port on this machine that no webhook may reach.
 RECEIVER = os.environ["DOCUVANE_RECEIVER"]
 
@@ -86,7 +89,7 @@ def before_call(context: HookContext, case: Case, kwargs: dict[str, Any]) -> Non
         case.body["url"] = harmless(case.body["url"], turn)
     if is_positive and turn % 4 != 0:
         make_real(case, turn)
-    keep_own_key(case)
+    keep_own(case)
 
 
 @schemathesis.hook
@@ -128,10 +131,13 @@ def harmless(url: str, turn: int) -> str:
     return urlunsplit(parts._replace(netloc=host)) if parts.netloc else url
 
 
-def keep_own_key(case: Case) -> None:
-    """Keeps the run from revoking the key that it calls with: everything after it would be refused."""
-    if case.operation.definition.raw["operationId"] == "revokeApiKey" and case.query:
+def keep_own(case: Case) -> None:
+    """Keeps the run from revoking the key that it calls with, and from deleting the document to review."""
+    operation = case.operation.definition.raw["operationId"]
+    if operation == "revokeApiKey" and case.query:
         case.query.pop("own", None)
+    if operation == "deleteDocument" and case.path_parameters == {"id": REVIEWED}:
+        case.path_parameters["id"] = "doc_deleted"
 
 
 def make_real(case: Case, turn: int) -> None:
@@ -148,6 +154,8 @@ def make_real(case: Case, turn: int) -> None:
         case.path_parameters |= deliveries[-1]
     if events and case.path.startswith("/events/"):
         case.path_parameters["id"] = events[-1]
+    if case.operation.definition.raw["operationId"] == "updateDocument":
+        case.path_parameters["id"] = REVIEWED
     if isinstance(case.body, dict) and "expires_at" in case.body:
         case.body["expires_at"] = NOT_EXPIRED
     if isinstance(case.body, dict) and "file" in case.body:

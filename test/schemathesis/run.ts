@@ -5,6 +5,7 @@ import type { AddressInfo } from "node:net";
 import { createServer, type Server } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { Docuvane } from "docuvane";
 import { execFileSync, spawn } from "../../scripts/processes.mjs";
 import { root } from "../root.ts";
 import { type ServiceProcess, startServiceProcess } from "../service.ts";
@@ -34,6 +35,7 @@ export interface Outcome extends Report {
 
 const folder = join(root, "test", "schemathesis");
 const bin = process.platform === "win32" ? "Scripts" : "bin";
+const invoice = join(root, "examples", "invoice", "invoice.pdf");
 const program = join(folder, ".venv", bin, "schemathesis");
 
 /**
@@ -82,13 +84,21 @@ async function attack(service: ServiceProcess, receiver: string, work: string, o
     DOCUVANE_CLIENT_ID: client.id,
     DOCUVANE_CLIENT_SECRET: client.secret,
     DOCUVANE_RECEIVER: receiver,
-    DOCUVANE_INVOICE: join(root, "examples", "invoice", "invoice.pdf"),
+    DOCUVANE_INVOICE: invoice,
+    DOCUVANE_DOCUMENT: await processInvoice(service),
   };
   const child = spawn(program, args, { cwd: work, env, stdio: ["ignore", "pipe", "pipe"] });
   const chunks: Buffer[] = [];
   for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk: Buffer) => chunks.push(chunk));
   await once(child, "close");
   return { output: Buffer.concat(chunks).toString("utf8"), exitCode: child.exitCode ?? 1 };
+}
+
+/** Resolves to the ID of a document that is ready for a review. */
+async function processInvoice({ url, apiKey }: ServiceProcess): Promise<string> {
+  await using docuvane = new Docuvane({ baseURL: url, apiKey });
+  const { id } = await docuvane.documents.process({ file: invoice, workflow_id: "invoice_processing" });
+  return id;
 }
 
 /** Creates a client for the tokens, with every scope. */
