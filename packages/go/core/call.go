@@ -200,7 +200,7 @@ func newUUID() string {
 }
 
 // mergeHeaders: those of the client, then of the operation, then those of the runtime, which cannot be replaced.
-func (c *call) mergeHeaders(params *writtenParams) (http.Header, error) {
+func (c *call) mergeHeaders(params writtenParams) (http.Header, error) {
 	header := c.Client.header
 	if c.cfg != c.Client.cfg {
 		header = c.defaultHeaders(c.cfg)

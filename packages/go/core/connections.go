@@ -45,6 +45,11 @@ func (c *connections) acquire(ctx context.Context, to origin) (gate chan struct{
 	c.mu.Unlock()
 	select {
 	case gate <- struct{}{}:
+		return gate, nil
+	default:
+	}
+	select {
+	case gate <- struct{}{}:
 	case <-ctx.Done():
 		return nil, context.Cause(ctx)
 	}

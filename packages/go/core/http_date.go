@@ -97,18 +97,29 @@ func parseDuration(text string) (float64, bool) {
 // serverNow returns the service's time at a response, in seconds since the epoch: its Date, and the Age
 // that a cache added. A wrong clock on either side then does no harm.
 func serverNow(header http.Header, now float64) float64 {
-	text := joined(header, "Date")
-	if text == "" {
-		return now
+	return new(knownDate).serverNow(header, now)
+}
+
+// knownDate is the Date of the newest response: those within a second repeat it.
+type knownDate struct {
+	text   string
+	at     float64
+	isDate bool
+}
+
+// serverNow does the same, and parses Date only when it differs from that of the newest response.
+func (k *knownDate) serverNow(header http.Header, now float64) float64 {
+	if text := joined(header, "Date"); text != k.text {
+		k.text = text
+		k.at, k.isDate = parseHTTPDate(text, 0)
 	}
-	date, ok := parseHTTPDate(text, 0)
-	if !ok {
+	if !k.isDate {
 		return now
 	}
 	if age := strings.TrimSpace(joined(header, "Age")); isPlainNumber(age) {
-		return date + atof(age)
+		return k.at + atof(age)
 	}
-	return date
+	return k.at
 }
 
 // isPlainNumber reports whether a text has only digits, with or without a fraction.
@@ -117,7 +128,17 @@ func isPlainNumber(text string) bool {
 	return isDigits(whole) && (!hasFraction || isDigits(fraction))
 }
 
-func isDigits(text string) bool { return text != "" && strings.TrimLeft(text, "0123456789") == "" }
+func isDigits(text string) bool { return text != "" && countDigits(text) == len(text) }
+
+// countDigits returns how many digits a text begins with.
+func countDigits(text string) int {
+	for index := range len(text) {
+		if text[index] < '0' || text[index] > '9' {
+			return index
+		}
+	}
+	return len(text)
+}
 
 func utc(year, month, day string, clock []string) (float64, bool) {
 	index := strings.Index(months, month)

@@ -23,6 +23,7 @@ type slot struct {
 type quotas struct {
 	clock    Clock
 	service  serviceClock
+	date     knownDate
 	policies knownPolicies
 	byName   map[string]*limiterQuota
 	// By operation, the quotas that its last response with limits carried; only these hold it back.
@@ -49,8 +50,11 @@ func (q *quotas) take(operation string) *slot {
 }
 
 func (q *quotas) release(s *slot) {
-	left := slices.DeleteFunc(q.inFlight[s.operation], func(each *slot) bool { return each == s })
-	q.inFlight[s.operation] = left
+	slots := q.inFlight[s.operation]
+	// One that was counted by the service is forgotten already.
+	if index := slices.Index(slots, s); index >= 0 {
+		q.inFlight[s.operation] = slices.Delete(slots, index, index+1)
+	}
 }
 
 // pause pauses all operations.
@@ -109,7 +113,7 @@ func (q *quotas) pausedUntil(operation string) float64 {
 func (q *quotas) learn(s *slot, status int, header http.Header) *RateLimit {
 	wall, at := epoch(q.clock.Now()), q.moment()
 	if joined(header, "Date") != "" {
-		q.service.observe(serverNow(header, wall), s.sentAt, at.now)
+		q.service.observe(q.date.serverNow(header, wall), s.sentAt, at.now)
 	}
 	seen := q.policies.readRateLimit(header, wall, q.service.now(wall, at.now))
 	q.forgetCounted(s.sentAt - countedSeconds)

@@ -15,19 +15,19 @@ type writtenParams struct {
 }
 
 // writeParams writes path, query, headers and cookies of a call.
-func writeParams(op *Op) (*writtenParams, error) {
-	written := &writtenParams{path: op.Path}
+func writeParams(op *Op) (writtenParams, error) {
+	written := writtenParams{path: op.Path}
 	var query, cookies []string
 	segments := make([]pair, 0, 4)
 	for _, each := range op.Params {
 		v, err := valueOf(each.Value)
 		if err != nil {
-			return nil, err
+			return written, err
 		}
 		if each.Style == StyleJSON && v.kind != 0 {
 			encoded, err := Encode(each.Value)
 			if err != nil {
-				return nil, err
+				return written, err
 			}
 			v = textValue(string(encoded))
 		}
@@ -35,7 +35,7 @@ func writeParams(op *Op) (*writtenParams, error) {
 		case InPath:
 			segment, err := each.segment(v)
 			if err != nil {
-				return nil, err
+				return written, err
 			}
 			segments = append(segments, pair{each.Name, segment})
 		case InQuery:

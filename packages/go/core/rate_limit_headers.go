@@ -106,13 +106,16 @@ func (f quotaFields) describe(policies []policy, header http.Header, evidence re
 // structuredReset is used as the name of the reset in RateLimit, which is always a delay in seconds.
 const structuredReset = "ratelimit-after"
 
+// No time that a reset may have is shorter than that many characters, those of an epoch in seconds.
+const shortestTime = len("1000000000")
+
 func (f quotaFields) readReset(header http.Header, evidence resetEvidence) (reset, bool) {
 	if f.reset == "" {
 		return reset{}, false
 	}
 	delta, ok := readReset(f.reset, f.resetName, evidence)
 	plain := joined(header, "X-Ratelimit-Reset")
-	if !ok || f.resetName != structuredReset || plain == "" {
+	if !ok || f.resetName != structuredReset || len(plain) < shortestTime {
 		return delta, ok
 	}
 	// RateLimit has whole seconds: a time in X-RateLimit-Reset less than 2 s from it is used.
@@ -142,7 +145,9 @@ func entryOf(entry string) (name, parameters string, isQuoted bool) {
 
 // parameter returns the digits of a parameter, such as 60 for w; empty when they are missing or too many for a count.
 func parameter(parameters, name string) string {
-	for part := range strings.SplitSeq(parameters, ";") {
+	for parameters != "" {
+		var part string
+		part, parameters, _ = strings.Cut(parameters, ";")
 		if found, value, ok := strings.Cut(part, "="); ok && strings.TrimSpace(found) == name {
 			return leadingDigits(value)
 		}
@@ -152,9 +157,8 @@ func parameter(parameters, name string) string {
 
 // leadingDigits returns the 1 to 15 digits that a text begins with; empty for another text.
 func leadingDigits(text string) string {
-	rest := strings.TrimLeft(text, "0123456789")
-	if digits := text[:len(text)-len(rest)]; len(digits) <= 15 {
-		return digits
+	if count := countDigits(text); count <= 15 {
+		return text[:count]
 	}
 	return ""
 }
@@ -207,7 +211,9 @@ func readStructured(header http.Header, policies []policy) ([]quotaFields, bool)
 		}
 	}
 	items := make([]quotaFields, 0, 1+strings.Count(text, ","))
-	for entry := range strings.SplitSeq(text, ",") {
+	for isMore := true; isMore; {
+		var entry string
+		entry, text, isMore = strings.Cut(text, ",")
 		name, parameters, isQuoted := entryOf(entry)
 		left := parameter(parameters, "r")
 		if !isQuoted || left == "" || parameters[0] != ';' {
