@@ -1,10 +1,10 @@
 // Generates Go from small documents: types of fields, names, comments as gofmt formats them, and module paths.
 import { expect, test } from "vitest";
 import { makePlan } from "../plan/make-plan.ts";
+import { cyclic } from "../plan/value-cycles.ts";
 import { go } from "./go.ts";
 import { comment } from "./godoc.ts";
 import { camel, pascal, variable } from "./names.ts";
-import { cyclic } from "./value-cycles.ts";
 
 const ok = (schema: object) => ({ 200: { description: "", content: { "application/json": { schema } } } });
 const pet = {

@@ -4,7 +4,8 @@ import type { Plan } from "../plan/plan.ts";
 import { projectFiles } from "../project/files.ts";
 import { registryName, repositoryOf, versionOf } from "../project/metadata.ts";
 import { copiedRuntime, renamer } from "../project/runtime.ts";
-import { projectFile } from "../runtimes/runtimes.ts";
+import { namesIn } from "../runtimes/names.ts";
+import { projectFile, runtimeFiles } from "../runtimes/runtimes.ts";
 import { STANDARD } from "./files.ts";
 import { pascal } from "./names.ts";
 
@@ -17,6 +18,14 @@ const IMPORTED = new Set([...Object.keys(STANDARD), "core", "fake", "main", "opt
 export function packageName({ product }: Plan): string {
   const name = product.name.replaceAll("_", "").toLowerCase();
   return IMPORTED.has(name) ? `${name}api` : name;
+}
+
+/** Whether the package of webhooks has a name already. */
+export function isReserved(name: string): boolean {
+  const files = Object.keys(runtimeFiles("go", ["webhooks"])).filter((path) => path.startsWith("webhook/"));
+  return (
+    /^(On|Handler$|ServiceScheme$)/.test(name) || files.some((path) => namesIn("go", path).includes(name))
+  );
 }
 
 /** Import path of the module: the configured one, else that of the repository. Versions from 2 on end it (Go Modules Reference, "Major version suffixes"). */

@@ -1,16 +1,17 @@
 // Maps each type of a plan to Go: structs, enums, unions, and expressions of everything else.
+import { eventOnly } from "../plan/event-types.ts";
 import { resolved } from "../plan/named-types.ts";
 import type { EnumType, NamedType, ObjectType, Plan, Type } from "../plan/plan.ts";
 import { type Use, visitTypes } from "../plan/reachable.ts";
 import { TagTable, typeWish } from "../plan/type-table.ts";
 import { isNullable } from "../plan/type-tree.ts";
-import { unionName } from "../plan/union-names.ts";
-import { shapeOf, type UnionShape, type UnionType } from "../plan/union-shapes.ts";
+import type { UnionType } from "../plan/union-shapes.ts";
+import { type NamedUnion, UnionTable } from "../plan/union-table.ts";
+import { cyclic } from "../plan/value-cycles.ts";
 import { shortened } from "../plan/words.ts";
-import { eventOnly, isReserved } from "./event-types.ts";
 import { pascal, type Scope } from "./names.ts";
+import { isReserved } from "./package.ts";
 import { baseOf, hasOwnZero, LABELS, scalar, shownProperties, underlying } from "./scalars.ts";
-import { cyclic } from "./value-cycles.ts";
 
 /** A struct. */
 export interface Model {
@@ -27,11 +28,7 @@ export interface Enum {
 }
 
 /** A union with its variants. */
-export interface Union {
-  readonly name: string;
-  readonly shape: Extract<UnionShape, { readonly kind: "variants" }>;
-  readonly description: string | undefined;
-  readonly pointer: string;
+export interface Union extends NamedUnion {
   /** Type of each variant, in their order. */
   readonly variants: readonly Variant[];
   /** Name of the interface, and of the variant that this version does not know. */
@@ -60,21 +57,18 @@ export interface Field {
 }
 
 /** All types reachable from the methods and events of a plan. */
-export class Types {
-  readonly byKey: ReadonlyMap<string, NamedType>;
+export class Types extends UnionTable {
   /** Discriminator values that select each object. */
   readonly tags = new TagTable();
   readonly models: Model[] = [];
   readonly enums: Enum[] = [];
-  readonly unions: readonly Union[];
+  readonly unions: Union[] = [];
   readonly #scope: Scope;
   /** Names of the package of webhooks. */
   readonly #ofEvents = new Set<string>();
   readonly #isOfEvents: (type: UnionType | string) => boolean;
   readonly #packageOf: (isOfEvents: boolean) => string;
   readonly #names = new Map<string, string>();
-  readonly #unions = new Map<string, Union>();
-  readonly #shapes = new WeakMap<UnionType, UnionShape>();
   /** Objects that contain themselves where a struct would be inside itself. */
   readonly #cyclic: ReadonlySet<string>;
 
@@ -83,22 +77,21 @@ export class Types {
    * @param root - Name of that package, for code of the package of webhooks. Default: code of the package itself.
    */
   constructor(plan: Plan, scope: Scope, root?: string) {
+    super(plan);
     this.#packageOf = (isOfEvents) =>
       root === undefined ? (isOfEvents ? "webhook." : "") : isOfEvents ? "" : `${root}.`;
     this.#scope = scope;
-    this.byKey = new Map(plan.types.map((type) => [type.key, type]));
     const found: { readonly type: UnionType; readonly pointer: string }[] = [];
     const visit = ({ type, pointer }: Use): void => {
       this.tags.add(type);
       if (type.kind === "union") found.push({ type, pointer });
     };
     const reached = visitTypes(plan, this.byKey, { visit, withPages: true, withFailures: true });
-    this.#isOfEvents = eventOnly(plan, this.byKey, (type) => this.#shape(type));
+    this.#isOfEvents = eventOnly(plan, this.byKey, (type) => this.shapeOf(type));
     const types = plan.types.filter(({ key }) => reached.has(key));
     for (const type of types) this.#name(type);
-    for (const type of types) this.#nameAlias(type);
-    for (const { type, pointer } of found) this.#nameUnion(type, pointer);
-    this.unions = [...this.#unions.values()];
+    for (const type of types) if (type.kind === "alias") this.nameAlias(type, wishOf(type));
+    for (const { type, pointer } of found) this.nameUnion(type, pointer);
     this.#cyclic = cyclic(new Map(this.models.map(({ type }) => [type.key, this.#contained(type)])));
   }
 
@@ -116,22 +109,6 @@ export class Types {
   /** Whether only events have the type of a name, so that it is in the package of webhooks. */
   isOfEvents(name: string): boolean {
     return this.#ofEvents.has(name);
-  }
-
-  /** The union of a type; `undefined` for other types. */
-  unionOf(type: Type): Union | undefined {
-    const plain = this.bare(type);
-    if (plain.kind !== "union") return undefined;
-    const shape = this.#shape(plain);
-    return shape.kind === "variants" ? this.#unions.get(shape.signature) : undefined;
-  }
-
-  /** A type without names and `null`; a union that one type covers is that type. */
-  bare(type: Type): Type {
-    const plain = resolved(type, this.byKey);
-    if (plain.kind !== "union") return plain;
-    const shape = this.#shape(plain);
-    return shape.kind === "plain" ? this.bare(shape.type) : plain;
   }
 
   isNullable(type: Type): boolean {
@@ -168,7 +145,7 @@ export class Types {
   item(type: Type): string {
     const text = this.expression(type);
     if (!this.isNullable(type) || text === "core.JSON") return text;
-    return hasOwnZero(text) || this.unionOf(type) !== undefined ? `core.Nullable[${text}]` : `*${text}`;
+    return this.isPlain(type) ? `core.Nullable[${text}]` : `*${text}`;
   }
 
   /**
@@ -180,7 +157,7 @@ export class Types {
   field(type: Type, isRequired: boolean, owner?: string): Field {
     const text = this.expression(type);
     const isNull = this.isNullable(type);
-    const isPlain = hasOwnZero(text) || this.unionOf(type) !== undefined;
+    const isPlain = this.isPlain(type);
     const key = this.objectKey(type);
     const isInside =
       owner !== undefined && key !== undefined && this.#cyclic.has(owner) && this.#cyclic.has(key);
@@ -204,15 +181,9 @@ export class Types {
     });
   }
 
-  #shape(type: UnionType): UnionShape {
-    const known = this.#shapes.get(type) ?? shapeOf(type, this.byKey);
-    this.#shapes.set(type, known);
-    return known;
-  }
-
   #name(type: NamedType): void {
     if (type.kind === "alias" || (type.kind === "enum" && type.values.length === 0)) return;
-    const wish = shortened(typeWish(type, pascal));
+    const wish = wishOf(type);
     const isOfEvents = this.#isOfEvents(type.key);
     const name = this.#take(isOfEvents, wish, `${wish}Model`);
     this.#names.set(type.key, name);
@@ -225,14 +196,11 @@ export class Types {
     }
   }
 
-  #nameAlias(type: NamedType): void {
-    if (type.kind !== "alias") return;
-    const behind = type.type.kind === "nullable" ? type.type.type : type.type;
-    const shape = behind.kind === "union" ? this.#shape(behind) : undefined;
-    if (shape?.kind !== "variants" || this.#unions.has(shape.signature)) return;
-    const wish = shortened(typeWish(type, pascal));
-    const name = this.#take(this.#isOfEvents(behind as UnionType), wish, `${wish}Model`);
-    this.#addUnion(shape, name, type);
+  protected override takeUnionName(
+    type: UnionType,
+    ...[wish, other]: readonly [string, ...string[]]
+  ): string {
+    return this.#take(this.#isOfEvents(type), wish, other);
   }
 
   /** Takes a name in the package that the type is in. */
@@ -242,57 +210,41 @@ export class Types {
     return name;
   }
 
-  /** Names a union that has no name of its own after its variants. */
-  #nameUnion(type: UnionType, pointer: string): string {
-    const shape = this.#shape(type);
-    if (shape.kind === "plain") return this.#label(shape.type, pointer);
-    const known = this.#unions.get(shape.signature)?.name;
-    if (known !== undefined) return known;
-    const labels = shape.variants.map((variant) => this.#label(variant.type, pointer));
-    const name = this.#take(this.#isOfEvents(type), unionName(labels));
-    this.#addUnion(shape, name, { description: undefined, pointer });
-    return name;
-  }
-
-  #addUnion(
-    shape: Union["shape"],
-    name: string,
-    { description, pointer }: Pick<Union, "description" | "pointer">,
-  ): void {
+  /** Names the types of a union, too. */
+  protected override addUnion(union: NamedUnion): void {
+    super.addUnion(union);
+    const { name, shape, pointer } = union;
     const isOfEvents = this.isOfEvents(name);
     const sealed = this.#take(isOfEvents, `${name}Variant`);
     const unknown = this.#take(isOfEvents, `${name}Unknown`);
-    const union = { name, shape, description, pointer, sealed, unknown };
-    // A variant may contain the union, whose name it needs.
-    this.#unions.set(shape.signature, { ...union, variants: [] });
-    const variants = shape.variants.map(({ type }): Variant => {
-      const key = type.kind === "named" ? type.key : undefined;
-      const own = key === undefined ? undefined : this.#names.get(key);
-      if (own !== undefined)
-        return {
-          name: own,
-          underlying: undefined,
-          key,
-          isStruct: this.byKey.get(key ?? "")?.kind === "object",
-        };
-      const label = this.#label(type, pointer);
-      return {
-        name: this.#take(isOfEvents, name + label),
-        underlying: underlying(this.expression(type)),
-        key,
-        isStruct: false,
-      };
-    });
-    this.#unions.set(shape.signature, { ...union, variants });
+    const variants: Variant[] = [];
+    // A variant may contain the union.
+    this.unions.push({ ...union, variants, sealed, unknown });
+    for (const { type } of shape.variants)
+      variants.push(this.#named(type) ?? this.#ownVariant(type, name, pointer));
   }
 
-  /** Words for a type in the name of another: `Dog`, `StringList`. */
-  #label(type: Type, pointer: string): string {
-    const plain = this.bare(type);
-    if (plain.kind === "union") return this.#nameUnion(plain, pointer);
-    if (plain.kind === "array") return `${this.#label(plain.items, pointer)}List`;
-    if (plain.kind === "map") return `${this.#label(plain.values, pointer)}Map`;
-    const text = this.expression(plain);
+  /** The variant that is a struct or an enum; `undefined` for any other type. */
+  #named(type: Type): Variant | undefined {
+    const key = type.kind === "named" ? type.key : "";
+    const name = this.#names.get(key);
+    const isStruct = this.byKey.get(key)?.kind === "object";
+    return name === undefined ? undefined : { name, underlying: undefined, key, isStruct };
+  }
+
+  #ownVariant(type: Type, union: string, pointer: string): Variant {
+    const name = this.#take(this.isOfEvents(union), union + this.label(type, pointer));
+    const key = type.kind === "named" ? type.key : undefined;
+    return { name, underlying: underlying(this.expression(type)), key, isStruct: false };
+  }
+
+  protected override wordsOf(type: Type): string {
+    const text = this.expression(type);
     return LABELS[text] ?? text.replace(/^.*\./, "");
   }
+}
+
+/** The name that a type should have. */
+function wishOf(type: NamedType): string {
+  return shortened(typeWish(type, pascal));
 }

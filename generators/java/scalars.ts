@@ -1,11 +1,6 @@
 // Maps strings, numbers, booleans and any values to Java, and the lists and maps of them.
 import type { Type } from "../plan/plan.ts";
 
-/** The type of an enum of numbers. */
-export function plainNumber(base: "integer" | "number"): Type {
-  return base === "integer" ? { kind: "integer", format: undefined } : { kind: "number", format: undefined };
-}
-
 /** Adds the nullness annotation; on an array it stands before the brackets (JLS §9.7.4). */
 export function nullable(type: string): string {
   if (type.endsWith("[]")) return `${type.slice(0, -2)} @Nullable []`;

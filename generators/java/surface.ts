@@ -2,6 +2,7 @@
 import { keyHeaderOf } from "../plan/client-model.ts";
 import type { NamedType, Operation, Parameter, Plan, Type } from "../plan/plan.ts";
 import { isAlwaysSent } from "../plan/type-tree.ts";
+import type { NamedUnion } from "../plan/union-table.ts";
 import { type Locator, locatorOf } from "../surface/locator.ts";
 import { directionsOf, eventsOf, methodOf, purposeOf, resultWords } from "../surface/shared.ts";
 import type {
@@ -26,7 +27,7 @@ import { camel, constant, Scope } from "./names.ts";
 import type { Method } from "./operations.ts";
 import { EVENT } from "./reserved.ts";
 import { familiesIn, type NamedMethods, type Shared } from "./resources.ts";
-import type { ModelClass, Types, UnionInterface, WordsClass } from "./types.ts";
+import type { ModelClass, Types, WordsClass } from "./types.ts";
 import { namedVariants } from "./union-files.ts";
 
 /** What a surface is described from. */
@@ -256,11 +257,7 @@ function wordsClass({ name, type }: WordsClass): SurfaceType {
   };
 }
 
-function unionClass(
-  union: UnionInterface,
-  types: Types,
-  aliases: ReadonlyMap<string, NamedType>,
-): SurfaceType {
+function unionClass(union: NamedUnion, types: Types, aliases: ReadonlyMap<string, NamedType>): SurfaceType {
   const alias = aliases.get(union.name);
   const pointer = alias?.pointer ?? "";
   return {
@@ -271,7 +268,7 @@ function unionClass(
     directions: directionsOf(alias?.usage ?? { request: true, response: true }),
     members: namedVariants(union, types).map(({ name }) => memberOf(name, pointer)),
     expression: undefined,
-    discriminators: union.union.tagged === undefined ? [] : [union.union.tagged.property],
+    discriminators: union.shape.tagged === undefined ? [] : [union.shape.tagged.property],
   };
 }
 

@@ -1,14 +1,15 @@
 // Maps each type of a plan to Java: its class, its getter and setter types, and its decoder.
+import { plainType } from "../plan/named-types.ts";
 import type { EnumType, NamedType, ObjectType, Plan, Type, Warning } from "../plan/plan.ts";
 import { type Use, visitTypes } from "../plan/reachable.ts";
 import { hasConstants, type Tags, TagTable, typeWish } from "../plan/type-table.ts";
 import { isNullable } from "../plan/type-tree.ts";
-import { unionName } from "../plan/union-names.ts";
-import { eventSignature, objectKey, shapeOf, type UnionShape, type UnionType } from "../plan/union-shapes.ts";
+import { eventSignature, objectKey, type UnionType } from "../plan/union-shapes.ts";
+import { type NamedUnion, UnionTable } from "../plan/union-table.ts";
 import { shortened } from "../plan/words.ts";
 import { pascal, type Scope } from "./names.ts";
 import { EVENT } from "./reserved.ts";
-import { BOXES, container, nullable, plainNumber, SCALARS, scalarOf } from "./scalars.ts";
+import { BOXES, container, nullable, SCALARS, scalarOf } from "./scalars.ts";
 
 /** A model class. */
 export interface ModelClass {
@@ -22,24 +23,13 @@ export interface WordsClass {
   readonly type: EnumType;
 }
 
-/** The interface of a union. */
-export interface UnionInterface {
-  readonly name: string;
-  readonly union: Variants;
-  readonly description: string | undefined;
-}
-
-type Variants = Extract<UnionShape, { readonly kind: "variants" }>;
-
 /** All types reachable from the methods and events of a plan. */
-export class Types {
-  readonly #byKey: ReadonlyMap<string, NamedType>;
+export class Types extends UnionTable {
+  readonly #scope: Scope;
   readonly #names = new Map<string, string>();
-  readonly #unions = new Map<string, UnionInterface>();
   readonly #tags = new TagTable();
   /** Uses of each named type other than as a variant of a union. */
   readonly #usesAlone = new Map<string, number>();
-  readonly #shapes = new WeakMap<UnionType, UnionShape>();
   readonly #warnings = new Map<string, Warning>();
   readonly #parents: ReadonlyMap<string, readonly string[]>;
   readonly #eventSignature: string;
@@ -47,13 +37,14 @@ export class Types {
   readonly words: readonly WordsClass[];
   /** Enums of numbers that the document names: their classes have constants only, and no values. */
   readonly constants: WordsClass[] = [];
-  readonly unions: readonly UnionInterface[];
+  readonly unions: readonly NamedUnion[];
   /** Names of all classes: a constant of such a name would hide the class (JLS §6.4.2). */
   readonly classNames: readonly string[];
 
   /** @param scope - Scope of class names; the names of the types are taken from it. */
   constructor(plan: Plan, scope: Scope) {
-    this.#byKey = new Map(plan.types.map((type) => [type.key, type]));
+    super(plan);
+    this.#scope = scope;
     this.#eventSignature = eventSignature(plan);
     const found: UnionType[] = [];
     const use = (key: string, count: number): void => {
@@ -64,19 +55,19 @@ export class Types {
       if (type.kind !== "union") return;
       // The visit reaches each variant on its own, too.
       for (const member of type.members) if (member.kind === "named") use(member.key, -1);
-      const shape = this.#shape(type);
+      const shape = this.shapeOf(type);
       if (shape.kind === "variants") found.push(type);
       else if (shape.type.kind === "any") this.#warn(pointer);
     };
-    const reached = visitTypes(plan, this.#byKey, { visit, withFailures: true });
-    for (const type of plan.types) if (reached.has(type.key)) this.#name(type, scope);
-    for (const type of found) this.#nameUnion(type, scope);
+    const reached = visitTypes(plan, this.byKey, { visit, withFailures: true });
+    for (const type of plan.types) if (reached.has(type.key)) this.#name(type);
+    for (const type of found) this.nameUnion(type, "");
     for (const type of plan.types)
       if (type.kind === "alias" && type.type.kind === "union") this.#tags.add(type.type);
     for (const type of found) this.#tags.add(type);
     this.models = this.#classes("object");
     this.words = this.#classes("enum");
-    this.unions = [...this.#unions.values()];
+    this.unions = this.namedUnions;
     const others = [...this.constants, ...this.unions].map(({ name }) => name);
     this.classNames = [...this.#names.values(), ...others];
     this.#parents = this.#findParents();
@@ -85,9 +76,9 @@ export class Types {
   /** Unions by the objects that are their variants. */
   #findParents(): ReadonlyMap<string, readonly string[]> {
     const parents = new Map<string, string[]>();
-    for (const { name, union } of this.unions)
-      for (const variant of union.variants) {
-        const key = objectKey(variant, this.#byKey);
+    for (const { name, shape } of this.unions)
+      for (const variant of shape.variants) {
+        const key = objectKey(variant, this.byKey);
         if (key !== undefined) parents.set(key, [...(parents.get(key) ?? []), name]);
       }
     return parents;
@@ -120,33 +111,19 @@ export class Types {
 
   /** The named type of a key; every type a plan refers to is defined. */
   get(key: string): NamedType {
-    const found = this.#byKey.get(key);
+    const found = this.byKey.get(key);
     if (found === undefined) throw new Error(`The plan refers to the type ${key}, which it does not define.`);
     return found;
   }
 
-  /** All named types. */
-  get byKey(): ReadonlyMap<string, NamedType> {
-    return this.#byKey;
-  }
-
   /** Resolves aliases and `nullable`; enums and unions without a class become their plain type. */
   resolve(type: Type): Type {
-    if (type.kind === "nullable") return this.resolve(type.type);
-    if (type.kind === "union") {
-      const shape = this.#shape(type);
-      return shape.kind === "plain" ? this.resolve(shape.type) : type;
-    }
-    if (type.kind !== "named") return type;
-    const named = this.get(type.key);
-    if (named.kind === "alias") return this.resolve(named.type);
-    if (named.kind === "object") return type;
-    return named.base === "string" ? { kind: "string", format: undefined } : plainNumber(named.base);
+    return plainType(this.bare(type), this.byKey);
   }
 
   /** Whether a type has `null` besides its other values, itself or by the name it has. */
   isNullable(type: Type): boolean {
-    return isNullable(type, this.#byKey);
+    return isNullable(type, this.byKey);
   }
 
   /** Return type of a getter, as a type argument: `Long`, `List<String>`. */
@@ -202,62 +179,27 @@ export class Types {
 
   /** The class or interface of a type. */
   #classOf(type: Type): string | undefined {
-    if (type.kind === "nullable") return this.#classOf(type.type);
-    if (type.kind === "union") {
-      const shape = this.#shape(type);
-      return shape.kind === "plain" ? this.#classOf(shape.type) : this.#unions.get(shape.signature)?.name;
-    }
-    if (type.kind !== "named") return undefined;
-    const named = this.get(type.key);
-    if (named.kind === "alias") return this.#classOf(named.type);
-    return this.#names.get(type.key);
+    const plain = this.bare(type);
+    return plain.kind === "named" ? this.#names.get(plain.key) : this.unionOf(plain)?.name;
   }
 
-  #name(type: NamedType, scope: Scope): void {
+  #name(type: NamedType): void {
     const wish = shortened(typeWish(type, pascal));
     if (type.kind === "object" || (type.kind === "enum" && type.base === "string" && this.#fits(type)))
-      this.#names.set(type.key, scope.take(wish, `${wish}Model`));
+      this.#names.set(type.key, this.#scope.take(wish, `${wish}Model`));
     if (type.kind === "enum" && hasConstants(type) && type.values.length <= MOST_WORDS)
-      this.constants.push({ name: scope.take(wish, `${wish}Values`), type });
-    if (type.kind !== "alias") return;
-    const behind = type.type.kind === "nullable" ? type.type.type : type.type;
-    const union = behind.kind === "union" ? this.#shape(behind) : undefined;
-    if (union?.kind !== "variants" || this.#unions.has(union.signature)) return;
-    const name = union.signature === this.#eventSignature ? EVENT : scope.take(wish, `${wish}Model`);
-    this.#unions.set(union.signature, { name, union, description: type.description });
+      this.constants.push({ name: this.#scope.take(wish, `${wish}Values`), type });
+    if (type.kind === "alias") this.nameAlias(type, wish);
   }
 
-  /** Names a union that has no name of its own after its variants. */
-  #nameUnion(type: UnionType, scope: Scope): string {
-    const union = this.#shape(type);
-    if (union.kind === "plain") return this.label(union.type, scope);
-    const known = this.#unions.get(union.signature)?.name;
-    if (known !== undefined) return known;
-    const labels = union.variants.map((variant) => this.label(variant.type, scope));
-    const name = union.signature === this.#eventSignature ? EVENT : scope.take(unionName(labels));
-    this.#unions.set(union.signature, { name, union, description: undefined });
-    return name;
+  protected override takeUnionName(type: UnionType, ...wishes: readonly [string, ...string[]]): string {
+    const shape = this.shapeOf(type);
+    const isEvent = shape.kind === "variants" && shape.signature === this.#eventSignature;
+    return isEvent ? EVENT : this.#scope.take(...wishes);
   }
 
-  /**
-   * Words for a type in the name of a class: `Dog`, `StringList`.
-   *
-   * @param scope - Scope of class names, while there may be unions without a name.
-   */
-  label(type: Type, scope?: Scope): string {
-    const inner = type.kind === "nullable" ? type.type : type;
-    if (inner.kind === "union" && scope !== undefined) return this.#nameUnion(inner, scope);
-    if (inner.kind === "array") return `${this.label(inner.items, scope)}List`;
-    if (inner.kind === "map") return `${this.label(inner.values, scope)}Map`;
-    const behind = this.#classOf(inner) === undefined ? this.resolve(inner) : inner;
-    if (behind !== inner) return this.label(behind, scope);
-    return this.read(inner).replace("byte[]", "Bytes");
-  }
-
-  #shape(type: UnionType): UnionShape {
-    const known = this.#shapes.get(type) ?? shapeOf(type, this.#byKey);
-    this.#shapes.set(type, known);
-    return known;
+  protected override wordsOf(type: Type): string {
+    return this.read(type).replace("byte[]", "Bytes");
   }
 
   /** Whether a class has room for the constants of an enum. */

@@ -8,6 +8,7 @@ import {
   type TaggedUnion,
   type Variant,
 } from "../plan/union-shapes.ts";
+import type { NamedUnion } from "../plan/union-table.ts";
 import type { View } from "../templates.ts";
 import { sentence } from "../text.ts";
 import { type Place, type SourceFile, sourceFile } from "./files.ts";
@@ -15,20 +16,17 @@ import { javadoc, link, literal } from "./javadoc.ts";
 import { caseWords } from "./models.ts";
 import { Scope } from "./names.ts";
 import { PRIMITIVES } from "./scalars.ts";
-import type { Types, UnionInterface } from "./types.ts";
+import type { Types } from "./types.ts";
 
 /** Describes the interface of a union. */
-export function unionFile(
-  { name, union, description }: UnionInterface,
-  types: Types,
-  place: Place,
-): SourceFile {
-  const variants = namedVariants({ name, union, description }, types);
+export function unionFile(union: NamedUnion, types: Types, place: Place): SourceFile {
+  const { name, shape, description } = union;
+  const variants = namedVariants(union, types);
   const wrappers = variants.filter(({ key }) => key === undefined);
   const told = variants.map((each) =>
     each.key === undefined ? link(`${name}.${each.name}`) : link(each.name),
   );
-  const { tagged } = union;
+  const { tagged } = shape;
   return sourceFile(
     place,
     { name: `models.${name}`, kind: "union" },
@@ -53,7 +51,7 @@ export function unionFile(
         cases: casesOf(withImpliedTags(tagged, types.byKey), types),
         fallback: tagged.base === undefined ? "Unknown" : (types.nameOf(tagged.base) ?? "Unknown"),
       },
-      structural: tagged === undefined && { steps: steps(variants, union.variants, types) },
+      structural: tagged === undefined && { steps: steps(variants, shape.variants, types) },
       ...visitorViews(variants.map((each) => each.name)),
       wrappers: wrappers.map((each) => wrapperView(each, types)),
       factories: factories(wrappers, types),
@@ -64,9 +62,9 @@ export function unionFile(
 }
 
 /** Names the classes of the variants. */
-export function namedVariants({ name, union }: UnionInterface, types: Types): readonly NamedVariant[] {
+export function namedVariants({ name, shape }: NamedUnion, types: Types): readonly NamedVariant[] {
   const scope = new Scope(["Unknown", "Visitor", name, ...types.classNames], true);
-  return union.variants.map((variant): NamedVariant => {
+  return shape.variants.map((variant): NamedVariant => {
     const key = objectKey(variant, types.byKey);
     const model = key === undefined ? undefined : types.nameOf(key);
     return { variant, key, name: model ?? scope.take(`Of${types.label(variant.type)}`) };

@@ -2,12 +2,12 @@
 import { callCode, indented, RETURN, usageLines } from "../../go/calls.ts";
 import { importsCode } from "../../go/files.ts";
 import { go as language } from "../../go/go.ts";
-import { layOut } from "../../go/layout.ts";
 import { literal } from "../../go/names.ts";
 import { modulePath } from "../../go/package.ts";
 import { Values } from "../../go/values.ts";
 import type { Plan } from "../../plan/plan.ts";
 import type { Surface } from "../../surface/surface.ts";
+import { layOut } from "./go-layout.ts";
 import { CLIENT, type SampleCall, type SampleLanguage, surfaceSamples, type Writer } from "./writer.ts";
 
 const LABEL = "Go";

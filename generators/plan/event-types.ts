@@ -1,9 +1,7 @@
-// Finds the types that only events have. They are in the package of webhooks, so that programs without webhooks do not compile them.
-import type { NamedType, Plan, Type } from "../plan/plan.ts";
-import { visitTypes } from "../plan/reachable.ts";
-import type { UnionShape, UnionType } from "../plan/union-shapes.ts";
-import { namesIn } from "../runtimes/names.ts";
-import { runtimeFiles } from "../runtimes/runtimes.ts";
+// Finds the types that only events have, for languages in which programs without webhooks do not compile them.
+import type { NamedType, Plan, Type } from "./plan.ts";
+import { visitTypes } from "./reachable.ts";
+import type { UnionShape, UnionType } from "./union-shapes.ts";
 
 /**
  * Returns a predicate for named types, by their keys, and unions that only events have.
@@ -50,14 +48,4 @@ export function eventOnly(
 
 function isOf(type: Type, keys: ReadonlySet<string>): boolean {
   return type.kind === "named" && keys.has(type.key);
-}
-
-/** Whether the package of webhooks has a name already. */
-export function isReserved(name: string): boolean {
-  return /^(On|Handler$|ServiceScheme$)/.test(name) || webhookNames().has(name);
-}
-
-function webhookNames(): ReadonlySet<string> {
-  const files = Object.keys(runtimeFiles("go", ["webhooks"])).filter((path) => path.startsWith("webhook/"));
-  return new Set(files.flatMap((path) => namesIn("go", path)));
 }
