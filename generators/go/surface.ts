@@ -4,15 +4,15 @@ import { polledOf } from "../plan/waits.ts";
 import { type Locator, locatorOf } from "../surface/locator.ts";
 import {
   CLIENT_PURPOSE,
-  credentialOptions,
+  clientOptions,
   describeMethods,
   directionsOf,
   eventsOf,
   methodOf,
   purposeOf,
   resultWords,
-  variableSlots,
 } from "../surface/shared.ts";
+import { argumentSources, propertySource, type SlotSource } from "../surface/sources.ts";
 import type { Slot, Surface, SurfaceMethod, SurfaceType, Variant } from "../surface/surface.ts";
 import type { ParamsField } from "./arguments.ts";
 import { callResult, resultOf, stateType } from "./methods.ts";
@@ -34,11 +34,7 @@ interface Source extends Naming {
 export function surfaceOf(naming: Naming, client: NamedResource, document: unknown): Surface {
   const { plan, types } = naming;
   const source: Source = { ...naming, locator: locatorOf(document) };
-  const { schemes, headers, ...options } = clientOptionsOf(plan);
-  const given = credentialOptions(
-    schemes.map(({ scheme, option }) => ({ scheme: scheme.key, options: option ? [option] : [] })),
-  );
-  const variables = variableSlots(options.variables);
+  const { schemes, headers, variables } = clientOptionsOf(plan);
   return {
     title: plan.product.title,
     client: "Client",
@@ -58,27 +54,22 @@ export function surfaceOf(naming: Naming, client: NamedResource, document: unkno
       ...headersType(naming),
       ...eventsOf(plan, "events", (type) => types.expression(type)),
     ],
-    options: [
-      ...given.options,
-      ...variables,
-      ...headers.map(({ name, type }) => ({ name, type, isOptional: true, pointer: "" })),
-    ],
-    credentials: given.credentials,
-    variables: variables.map(({ name }) => name),
+    ...clientOptions(
+      schemes.map(({ scheme, option }) => ({ scheme: scheme.key, options: option ? [option] : [] })),
+      () => variables,
+      headers.map(({ name, type }) => ({ name, type, isOptional: true, pointer: "" })),
+    ),
     exports: [],
   };
 }
 
 function modelType({ name, type }: Model, { types, locator }: Source): SurfaceType {
-  const members = fieldsOf({ name, type }, types).map(
-    (field): Slot => ({
-      name: field.name,
-      type: field.type,
-      isOptional: field.isOptional,
-      pointer: locator.property(locator.follow(type.pointer), field.property.name),
-      wire: [{ in: "body", name: field.property.name }],
-    }),
-  );
+  const members = fieldsOf({ name, type }, types).map((field) => ({
+    name: field.name,
+    type: field.type,
+    isOptional: field.isOptional,
+    ...propertySource(locator, type.pointer, field.property.name),
+  }));
   return { ...sharedOf(name, type, types), form: "object", members, expression: restType(type, types) };
 }
 
@@ -144,15 +135,12 @@ function methodsIn(named: NamedOperation, path: string, source: Source): readonl
   });
   const shared = {
     variable: variable(resultWords(operation, types.byKey)),
-    positional: given.positional.map(
-      ({ parameter, name, type }): Slot => ({
-        name,
-        type,
-        isOptional: false,
-        pointer: locator.parameter(operation, parameter),
-        wire: [{ in: parameter.in, name: parameter.name }],
-      }),
-    ),
+    positional: given.positional.map(({ parameter, name, type }) => ({
+      name,
+      type,
+      isOptional: false,
+      ...argumentSources(operation, locator).parameter(parameter),
+    })),
     variants: variantsOf(named, locator),
     params: paramsName === "" ? undefined : paramsName,
   };
@@ -190,32 +178,24 @@ function methodsIn(named: NamedOperation, path: string, source: Source): readonl
 }
 
 function variantsOf({ operation, given }: NamedOperation, locator: Locator): readonly Variant[] {
-  const slot = (
-    { name, type, isOptional }: ParamsField,
-    wire: NonNullable<Slot["wire"]>,
-    pointer: string,
-  ): Slot => ({ name, type, isOptional, pointer, wire });
-  const own = given.parameters.map(({ property, field }) =>
-    slot(field, [{ in: property.in, name: property.name }], locator.parameter(operation, property)),
-  );
+  const sources = argumentSources(operation, locator);
+  const slot = ({ name, type, isOptional }: ParamsField, source: SlotSource): Slot => ({
+    name,
+    type,
+    isOptional,
+    ...source,
+  });
+  const own = given.parameters.map(({ property, field }) => slot(field, sources.parameter(property)));
   if (given.bodies.length === 0) return [{ id: "", slots: own }];
   return given.bodies.map(({ body, members, whole, additional }) => ({
     id: given.bodies.length === 1 ? "" : body.mediaType,
     slots: [
       ...own,
       ...members.flatMap(({ property, field }) =>
-        field === undefined
-          ? []
-          : [
-              slot(
-                field,
-                [{ in: "body", name: property.name }],
-                locator.bodyProperty(operation, body, property),
-              ),
-            ],
+        field === undefined ? [] : [slot(field, sources.property(body, property))],
       ),
-      ...(whole ? [slot(whole, [{ in: "whole", name: "" }], locator.body(operation))] : []),
-      ...(additional ? [slot(additional, [{ in: "additional", name: "" }], locator.body(operation))] : []),
+      ...(whole ? [slot(whole, sources.whole)] : []),
+      ...(additional ? [slot(additional, sources.additional)] : []),
     ],
   }));
 }

@@ -5,6 +5,7 @@ import { isAlwaysSent } from "../plan/type-tree.ts";
 import type { NamedUnion } from "../plan/union-table.ts";
 import { type Locator, locatorOf } from "../surface/locator.ts";
 import { directionsOf, eventsOf, methodOf, purposeOf, resultWords } from "../surface/shared.ts";
+import { argumentSources, propertySource } from "../surface/sources.ts";
 import type {
   Role,
   Slot,
@@ -14,7 +15,6 @@ import type {
   SurfaceType,
   Wire,
 } from "../surface/surface.ts";
-import type { Variant } from "./arguments.ts";
 import { clientName } from "./client.ts";
 import { variableMethods } from "./client-settings.ts";
 import { credentialsOf } from "./credentials.ts";
@@ -161,22 +161,20 @@ function slotsOf(
   locator: Locator,
 ): (isOptional: boolean) => (argument: { readonly name: string; readonly type: string }) => Slot {
   const { body } = variant;
+  const sources = argumentSources(operation, locator);
   const sourceOf = (name: string): Pick<Slot, "pointer" | "wire"> => {
     const bound = variant.parameters.filter((each) => (each.key ?? each.value) === name);
     const [parameter] = bound;
     if (parameter !== undefined)
       return {
-        pointer: locator.parameter(operation, parameter.property),
+        ...sources.parameter(parameter.property),
         wire: bound.map(({ property, value }) => wireOf(property, value)),
       };
     const member = variant.members.find((each) => (each.key ?? each.value) === name);
-    if (member === undefined || body === undefined)
-      return { pointer: locator.body(operation), wire: restOf(variant, name) };
-    const { property } = member;
-    return {
-      pointer: locator.bodyProperty(operation, body, property),
-      wire: [{ in: "body", name: property.name }],
-    };
+    if (member !== undefined && body !== undefined) return sources.property(body, member.property);
+    if (isSource(variant.whole, name)) return sources.whole;
+    if (isSource(variant.additional, name)) return sources.additional;
+    return { pointer: locator.body(operation), wire: [] };
   };
   return (isOptional) =>
     ({ name, type }) => ({ name, type, isOptional, ...sourceOf(name) });
@@ -188,12 +186,9 @@ function wireOf({ in: place, name }: Parameter, value: string): Wire {
   return { in: place, name, ...(bound !== undefined && { bound }) };
 }
 
-/** A whole body, and additional properties. */
-function restOf({ whole, additional }: Variant, name: string): readonly Wire[] {
-  const reads = (value: string | undefined): boolean =>
-    value === name || /"([^"]+)"/.exec(value ?? "")?.[1] === name;
-  if (reads(whole)) return [{ in: "whole", name: "" }];
-  return reads(additional) ? [{ in: "additional", name: "" }] : [];
+/** Whether an expression has the value of an argument. */
+function isSource(expression: string | undefined, name: string): boolean {
+  return expression === name || /"([^"]+)"/.exec(expression ?? "")?.[1] === name;
 }
 
 function modelClass(
@@ -205,7 +200,6 @@ function modelClass(
   }: { readonly types: Types; readonly locator: Locator; readonly isEvent: boolean },
 ): SurfaceType {
   const { type, name } = model;
-  const schema = locator.follow(type.pointer);
   const tags = types.tagsOf(type.key);
   const properties = membersOf(model, isEvent).map(({ property, name: member }) => ({
     name: member,
@@ -219,8 +213,7 @@ function modelClass(
         property.type.kind === "const" ||
         tags.get(property.name)?.length === 1,
     },
-    pointer: locator.property(schema, property.name),
-    wire: [{ in: "body", name: property.name }] as const,
+    ...propertySource(locator, type.pointer, property.name),
   }));
   return {
     id: type.key,

@@ -2,6 +2,7 @@
 import type { Plan } from "../plan/plan.ts";
 import type { Locator } from "../surface/locator.ts";
 import { directionsOf } from "../surface/shared.ts";
+import { propertySource } from "../surface/sources.ts";
 import type { Slot, SurfaceType } from "../surface/surface.ts";
 import { membersOf } from "./members.ts";
 import { modelsOf } from "./models.ts";
@@ -85,15 +86,13 @@ function enumTypes(type: PythonType, view: Readonly<Record<string, unknown>>): r
 function slotsOf(fields: readonly Field[], { type, form }: PythonType, locator: Locator): readonly Slot[] {
   const members = form === "model" ? membersOf(type) : [];
   const names = new Map(members.map(({ name, property }) => [name, property.name]));
-  const schema = locator.follow(type.pointer);
   return fields.map((field) => {
     const { name, type: annotation, required } = readField(field);
     return {
       name,
       type: annotation,
       isOptional: form === "model" ? field.default !== false : !required,
-      pointer: locator.property(schema, names.get(name) ?? name),
-      wire: [{ in: "body", name: names.get(name) ?? name }],
+      ...propertySource(locator, type.pointer, names.get(name) ?? name),
     };
   });
 }

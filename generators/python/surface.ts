@@ -7,13 +7,13 @@ import { polledOf } from "../plan/waits.ts";
 import { type Locator, locatorOf } from "../surface/locator.ts";
 import {
   CLIENT_PURPOSE,
-  credentialOptions,
+  clientOptions,
   describeMethods,
   eventsOf,
   purposeOf,
   resultWords,
-  variableSlots,
 } from "../surface/shared.ts";
+import { argumentSources } from "../surface/sources.ts";
 import type { Overload, Slot, Surface, SurfaceMethod, SurfaceResource, Wire } from "../surface/surface.ts";
 import { type Argument, type Arguments, argumentsOf } from "./arguments.ts";
 import { clientName } from "./client.ts";
@@ -39,15 +39,6 @@ export function surfaceOf(naming: Naming, document: unknown): Surface {
   const { plan, types, resources } = naming;
   const readers = new Readers(types, NONE, new Scope());
   const source: Source = { ...naming, locator: locatorOf(document), readers };
-  const given = credentialOptions(
-    credentialsOf(plan).map(({ key, arguments: options }) => ({ scheme: key, options })),
-  );
-  const variables = variableSlots(
-    variableArguments(
-      plan,
-      given.options.map(({ name }) => name),
-    ),
-  );
   return {
     title: plan.product.title,
     client: clientName(plan),
@@ -59,9 +50,10 @@ export function surfaceOf(naming: Naming, document: unknown): Surface {
       ...eventsOf(plan, "events", (type) => types.expression(type, "read")),
       ...headerTypes(new ResponseHeaders(plan, types, resources)),
     ],
-    options: [...given.options, ...variables],
-    credentials: given.credentials,
-    variables: variables.map(({ name }) => name),
+    ...clientOptions(
+      credentialsOf(plan).map(({ key, arguments: options }) => ({ scheme: key, options })),
+      (taken) => variableArguments(plan, taken),
+    ),
     exports: allOperations(plan).flatMap((operation) => {
       const awaited = operation.waiter && awaitedOf(operation, { types });
       return awaited === undefined ? [] : [{ name: awaited.error, pointer: operation.pointer }];
@@ -166,19 +158,14 @@ function sourceOf(
 ): Pick<Slot, "pointer" | "wire"> {
   const bound = parameters.filter((each) => each.argument === argument).map(({ property }) => property);
   const [parameter] = bound;
+  const sources = argumentSources(operation, locator);
   if (parameter !== undefined)
-    return {
-      pointer: locator.parameter(operation, parameter),
-      wire: bound.map((each) => wireOf(each, operation)),
-    };
-  const wire = (place: Wire["in"], name = ""): readonly Wire[] => [{ in: place, name }];
+    return { ...sources.parameter(parameter), wire: bound.map((each) => wireOf(each, operation)) };
   for (const { body, members, whole, extra } of bodies) {
     const member = members.find((each) => each.argument === argument)?.property;
-    if (member !== undefined)
-      return { pointer: locator.bodyProperty(operation, body, member), wire: wire("body", member.name) };
-    const pointer = locator.body(operation);
-    if (argument === whole) return { pointer, wire: wire("whole") };
-    if (argument === extra) return { pointer, wire: wire("additional") };
+    if (member !== undefined) return sources.property(body, member);
+    if (argument === whole) return sources.whole;
+    if (argument === extra) return sources.additional;
   }
   return { pointer: locator.body(operation) };
 }

@@ -55,26 +55,34 @@ export function describeMethods(
   });
 }
 
-/** Describes the options of a client that carry credentials. */
-export function credentialOptions(
-  all: readonly { readonly scheme: string; readonly options: readonly Pick<Slot, "name" | "type">[] }[],
-): Pick<Surface, "options" | "credentials"> {
-  return {
-    options: all.flatMap(({ scheme, options }) =>
-      options.map(({ name, type }) => ({
-        name,
-        type,
-        isOptional: true,
-        pointer: `/components/securitySchemes/${escapeSegment(scheme)}`,
-      })),
-    ),
-    credentials: all.map(({ scheme, options }) => ({ scheme, names: options.map(({ name }) => name) })),
-  };
-}
+/** An option of a client as a language writes it. */
+type Option = Pick<Slot, "name" | "type">;
 
-/** Describes the options of the client that are variables in the URL of the service. */
-export function variableSlots(options: readonly Pick<Slot, "name" | "type">[]): readonly Slot[] {
-  return options.map(({ name, type }) => ({ name, type, isOptional: true, pointer: "/servers" }));
+/**
+ * Describes the options of a client.
+ *
+ * @param credentials - Those that carry credentials, by the keys of their schemes.
+ * @param variablesOf - Returns those that are variables in the URL of the service; given the names that are taken.
+ * @param others - Those that are sent in headers.
+ */
+export function clientOptions(
+  credentials: readonly { readonly scheme: string; readonly options: readonly Option[] }[],
+  variablesOf: (taken: readonly string[]) => readonly Option[],
+  others: readonly Slot[] = [],
+): Pick<Surface, "options" | "credentials" | "variables"> {
+  const slot = ({ name, type }: Option, pointer: string): Slot => ({ name, type, isOptional: true, pointer });
+  const carrying = credentials.flatMap(({ scheme, options }) =>
+    options.map((option) => slot(option, `/components/securitySchemes/${escapeSegment(scheme)}`)),
+  );
+  const variables = variablesOf(carrying.map(({ name }) => name));
+  return {
+    options: [...carrying, ...variables.map((option) => slot(option, "/servers")), ...others],
+    credentials: credentials.map(({ scheme, options }) => ({
+      scheme,
+      names: options.map(({ name }) => name),
+    })),
+    variables: variables.map(({ name }) => name),
+  };
 }
 
 /** How a program uses the result of a call; that of an operation that streams when asked is a value. */

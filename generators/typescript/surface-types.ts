@@ -2,6 +2,7 @@
 import type { Operation, Plan, Property } from "../plan/plan.ts";
 import type { Locator } from "../surface/locator.ts";
 import { directionsOf, eventsOf } from "../surface/shared.ts";
+import { propertySource, type SlotSource } from "../surface/sources.ts";
 import type { Direction, Slot, SurfaceType } from "../surface/surface.ts";
 import { failureType } from "./failures.ts";
 import { flat, scalar, union } from "./layout.ts";
@@ -50,7 +51,7 @@ export function typesOf(named: TypescriptType, { types, locator }: Source): read
       ...described,
       form: "object",
       members: shownProperties(type, direction).map((property) =>
-        memberSlot(property, locator.property(locator.follow(type.pointer), property.name), {
+        memberSlot(property, propertySource(locator, type.pointer, property.name), {
           types,
           direction,
           isSent,
@@ -65,11 +66,11 @@ export function typesOf(named: TypescriptType, { types, locator }: Source): read
 
 function memberSlot(
   property: Property,
-  pointer: string,
+  source: SlotSource,
   place: { readonly types: Types; readonly direction: Direction; readonly isSent: boolean },
 ): Slot {
   const { key, type, isOptional } = memberType(property, place);
-  return { name: key, type: flat(type), isOptional, pointer, wire: [{ in: "body", name: property.name }] };
+  return { name: key, type: flat(type), isOptional, ...source };
 }
 
 /** The types that webhooks.ts and errors.ts export, and those of response headers. */

@@ -5,15 +5,9 @@ import type { Operation } from "../plan/plan.ts";
 import { polledOf } from "../plan/waits.ts";
 import { registryName } from "../project/metadata.ts";
 import { locatorOf } from "../surface/locator.ts";
-import {
-  CLIENT_PURPOSE,
-  credentialOptions,
-  describeMethods,
-  purposeOf,
-  resultWords,
-  variableSlots,
-} from "../surface/shared.ts";
-import type { Overload, Slot, Surface, SurfaceMethod, Variant, Wire } from "../surface/surface.ts";
+import { CLIENT_PURPOSE, clientOptions, describeMethods, purposeOf, resultWords } from "../surface/shared.ts";
+import { argumentSources, type SlotSource } from "../surface/sources.ts";
+import type { Overload, Slot, Surface, SurfaceMethod, Variant } from "../surface/surface.ts";
 import { clientName } from "./client.ts";
 import { typedVariables } from "./client-settings.ts";
 import { credentialsOf } from "./credentials.ts";
@@ -34,15 +28,6 @@ import { batchedFile } from "./waits.ts";
 export function surfaceOf(naming: Naming, document: unknown): Surface {
   const { plan, types, names } = naming;
   const source: Source = { ...naming, locator: locatorOf(document) };
-  const given = credentialOptions(
-    credentialsOf(plan).map(({ scheme, options }) => ({ scheme: scheme.key, options })),
-  );
-  const variables = variableSlots(
-    typedVariables(
-      plan,
-      given.options.map(({ name }) => name),
-    ),
-  );
   return {
     title: plan.product.title,
     client: clientName(plan),
@@ -56,18 +41,16 @@ export function surfaceOf(naming: Naming, document: unknown): Surface {
       methods: operations.flatMap((named) => methodsIn(named, path, source)),
     })),
     types: [...types.all.flatMap((type) => typesOf(type, source)), ...exportedTypes(source)],
-    credentials: given.credentials,
-    variables: variables.map(({ name }) => name),
-    options: [
-      ...given.options,
-      ...variables,
-      ...(plan.client?.options ?? []).map(({ words, required }) => ({
+    ...clientOptions(
+      credentialsOf(plan).map(({ scheme, options }) => ({ scheme: scheme.key, options })),
+      (taken) => typedVariables(plan, taken),
+      (plan.client?.options ?? []).map(({ words, required }) => ({
         name: camel(words),
         type: "string",
         isOptional: !required,
         pointer: "",
       })),
-    ],
+    ),
     exports: [
       ...flattened(names.resources).map(({ className, operations }) => ({
         name: className,
@@ -90,8 +73,7 @@ function methodsIn(named: NamedOperation, path: string, source: Source): readonl
       name,
       type: flat(types.expression(parameter.type, "write")),
       isOptional: false,
-      pointer: locator.parameter(operation, parameter),
-      wire: [{ in: parameter.in, name: parameter.name }],
+      ...argumentSources(operation, locator).parameter(parameter),
     })),
     variants: variantsOf(named, source),
     params: given.params === "none" ? undefined : named.paramsName,
@@ -135,43 +117,23 @@ function overloadsOf(operation: Operation, variants: readonly Variant[], types: 
   return [plain, { arguments: [asked], result: `ResultPromise<EventStream<${item}>>` }];
 }
 
-function variantsOf({ operation, given }: NamedOperation, source: Source): readonly Variant[] {
-  const { types, locator } = source;
-  const own = given.parameters.map((member) =>
-    slotOf(member, member.property.in, locator.parameter(operation, member.property), types),
-  );
+function variantsOf({ operation, given }: NamedOperation, { types, locator }: Source): readonly Variant[] {
+  const sources = argumentSources(operation, locator);
+  const own = given.parameters.map((member) => slotOf(member, sources.parameter(member.property), types));
   if (given.bodies.length === 0) return [{ id: "", slots: own }];
   return given.bodies.map(({ body, members, whole }) => {
-    const pointer = locator.body(operation);
     const { additional } = body;
-    const named = members.map((member) =>
-      slotOf(member, "body", locator.bodyProperty(operation, body, member.property), types),
-    );
-    const all =
-      whole === undefined
-        ? []
-        : [
-            {
-              name: whole,
-              type: flat(wholeType(body, operation, types)),
-              isOptional: !operation.bodyRequired,
-              pointer,
-              wire: [{ in: "whole", name: "" }] as const,
-            },
-          ];
+    const named = members.map((member) => slotOf(member, sources.property(body, member.property), types));
+    const wholeSlot = (name: string): Slot => ({
+      name,
+      type: flat(wholeType(body, operation, types)),
+      isOptional: !operation.bodyRequired,
+      ...sources.whole,
+    });
+    const all = whole === undefined ? [] : [wholeSlot(whole)];
     const index = additional && flat(types.expression(additional, "write"));
     const more =
-      index === undefined
-        ? []
-        : [
-            {
-              name: INDEX,
-              type: index,
-              isOptional: true,
-              pointer,
-              wire: [{ in: "additional", name: "" }] as const,
-            },
-          ];
+      index === undefined ? [] : [{ name: INDEX, type: index, isOptional: true, ...sources.additional }];
     return { id: body.mediaType, slots: [...own, ...named, ...all, ...more] };
   });
 }
@@ -179,13 +141,7 @@ function variantsOf({ operation, given }: NamedOperation, source: Source): reado
 /** Stands for the names that the document leaves open. */
 const INDEX = "[key: string]";
 
-function slotOf(
-  { property, name, isOptional }: Member,
-  place: Wire["in"],
-  pointer: string,
-  types: Types,
-): Slot {
+function slotOf({ property, name, isOptional }: Member, source: SlotSource, types: Types): Slot {
   const printed = memberType(property, { types, direction: "write", isSent: true, name, isOptional });
-  const wire = [{ in: place, name: property.name }];
-  return { name: printed.key, type: flat(printed.type), isOptional, pointer, wire };
+  return { name: printed.key, type: flat(printed.type), isOptional, ...source };
 }
