@@ -1,13 +1,14 @@
 // Writes the blocks of code of README.md, and what its sentences call things.
 import { RECEIVER } from "../exchanges/deliveries.ts";
-import { type Block, type BlockWriter, blocksOf, type Part } from "../surface/blocks.ts";
 import {
-  EXAMPLE_ADDRESS,
-  EXAMPLE_PROXY,
-  type Guide,
-  type GuideCall,
-  type GuideWebhooks,
-} from "../surface/guide.ts";
+  type Block,
+  type BlockWriter,
+  blocksOf,
+  type OptionWriter,
+  type Part,
+  shownOptions,
+} from "../surface/blocks.ts";
+import type { Guide, GuideCall, GuideWebhooks } from "../surface/guide.ts";
 import { readmeText } from "../surface/readme.ts";
 import type { Surface } from "../surface/surface.ts";
 import { callCode, indented, RETURN, usageLines } from "./calls.ts";
@@ -95,41 +96,33 @@ export function writerOf({ surface, events }: ReadmePlace): BlockWriter {
     async: () => undefined,
     webhooks: (webhooks) => webhookLines(webhooks, events[webhooks.event] ?? "", values),
     settings: (part, guide) => {
-      const options = optionsOf(part, guide);
-      return options && [...made(options.map((each) => `option.${each}`)), "defer client.Close()"];
+      const options = shownOptions(part, guide, OPTIONS);
+      return options && [...made(options), "defer client.Close()"];
     },
     importsOf: () => [],
   };
 }
 
-/** The options that a part shows. */
-function optionsOf(
-  part: Part,
-  { credentials, environments, urlOptions }: Guide,
-): readonly string[] | undefined {
-  switch (part) {
-    case "credentials":
-      return credentials.map(({ names: [name = ""], values }) => {
-        const [id = "", secret = ""] = values.map(literal);
-        const isGrant = name.endsWith("Credentials");
-        return `${name}(${isGrant ? `core.ClientCredentials{ID: ${id}, Secret: ${secret}}` : values.map(literal).join(", ")})`;
-      });
-    case "retries":
-      return ["WithMaxRetries(5)", "WithTimeout(10*time.Second)", "WithTotalTimeout(time.Minute)"];
-    case "environments":
-      return environments.length > 0
-        ? [`With${pascal((environments.at(-1) ?? "").split(/[^A-Za-z0-9]+/))}Environment()`]
-        : urlOptions.map(({ name, value }) => `${name}(${literal(value)})`);
-    case "address":
-      return [`WithBaseURL(${literal(EXAMPLE_ADDRESS)})`];
-    case "logging":
-      return ["WithLogger(slog.Default())"];
-    case "proxies":
-      return [`WithProxy(${literal(EXAMPLE_PROXY)})`];
-    default:
-      return undefined;
-  }
-}
+const OPTIONS: OptionWriter<string> = {
+  credential: ({ names: [name = ""], values }) => {
+    const [id, secret] = values.map(literal);
+    const isGrant = name.endsWith("Credentials");
+    const given = isGrant
+      ? `core.ClientCredentials{ID: ${id}, Secret: ${secret}}`
+      : values.map(literal).join(", ");
+    return [`option.${name}(${given})`];
+  },
+  environment: (name) => `option.With${pascal(name.split(/[^A-Za-z0-9]+/))}Environment()`,
+  text: (name, value) => `option.${name}(${literal(value)})`,
+  baseUrl: "WithBaseURL",
+  proxy: "WithProxy",
+  retries: [
+    "option.WithMaxRetries(5)",
+    "option.WithTimeout(10*time.Second)",
+    "option.WithTotalTimeout(time.Minute)",
+  ],
+  logging: "option.WithLogger(slog.Default())",
+};
 
 function webhookLines(
   { signature, url, method, variable, type }: GuideWebhooks,

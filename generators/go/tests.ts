@@ -2,7 +2,7 @@
 import type { Example, TestData } from "../exchanges/exchange.ts";
 import type { Plan } from "../plan/plan.ts";
 import { splitWords } from "../plan/words.ts";
-import { blocksOf, blockViews, receiverView } from "../surface/blocks.ts";
+import { type Blocks, blocksOf, readmeView } from "../surface/blocks.ts";
 import type { Guide } from "../surface/guide.ts";
 import { type GivenCredential, packageTests, type TestCase } from "../surface/tests.ts";
 import type { TemplateFile, View } from "../templates.ts";
@@ -39,6 +39,7 @@ export function testsOf(place: TestPlace): ModuleTests {
   const { credentials, uses, resources, failures, data } = packageTests(surface, testData, writer);
   const tokens = credentials.filter(({ tokenPath }) => tokenPath !== undefined);
   const scope = new Scope(FUNCTIONS);
+  const blocks = blocksOf(guide, writerOf(place));
   const common = {
     package: surface.root,
     fake: fakePackage(plan),
@@ -65,8 +66,11 @@ export function testsOf(place: TestPlace): ModuleTests {
       }),
       ...calls,
       ...failures.map((view) => file("failures", "failures", view)),
-      file("readme", "readme", readmeView(place, uses["usesTokens"] === true)),
-      ...exampleFile(place, file),
+      file("readme", "readme", blocksView(blocks, place, uses["usesTokens"] === true)),
+      // Godoc shows the first block of README.md; without an output it is only compiled.
+      ...(blocks.first
+        ? [file("example", "example", { lines: blocks.first.lines.flatMap((line) => line.split("\n")) })]
+        : []),
       ...(guide.webhooks ? [file("webhook/events", "webhooks", eventsView(place))] : []),
     ],
     data: Object.fromEntries(Object.entries(data).map(([name, text]) => [`testdata/${name}`, text])),
@@ -106,34 +110,17 @@ function credentialCode({ names: [name], secrets, tokenPath }: GivenCredential):
   return [`option.${name}(core.ClientCredentials{ID: ${id}, Secret: ${secret}, TokenURL: ${url}})`];
 }
 
-function readmeView(place: TestPlace, usesTokens: boolean): View {
-  const { guide, surface } = place;
-  const receiver = receiverView(guide, literal);
+function blocksView(blocks: Blocks, { guide, surface }: TestPlace, usesTokens: boolean): View {
   const own = `${surface.root}.New(`;
-  const blocks = blockViews(blocksOf(guide, writerOf(place)), guide, literal).map((view) => {
-    const lines = (view["lines"] as readonly string[]).map((line) =>
-      usesTokens ? line.replace(own, "api.New(") : line,
-    );
-    const usesContext = view["usesClient"] === true || lines.some((line) => /\(ctx[,)]/.test(line));
-    return { ...view, lines, usesContext, isReceiver: view["isReceiver"] === true && receiver !== false };
-  });
+  const view = readmeView(guide, blocks, literal);
   return {
-    blocks,
-    receiver,
-    variables: guide.secrets.map(({ name, value }) => ({ name: literal(name), value: literal(value) })),
-    address: literal(guide.addressVariable),
-    files: guide.files.map(literal),
+    ...view,
+    blocks: view.blocks.map((block) => {
+      const lines = usesTokens ? block.lines.map((line) => line.replace(own, "api.New(")) : block.lines;
+      const usesContext = block.usesClient || lines.some((line) => /\(ctx[,)]/.test(line));
+      return { ...block, lines, usesContext, isReceiver: block.isReceiver && view.receiver !== false };
+    }),
   };
-}
-
-/** The first block of README.md, which godoc shows; without an output it is only compiled. */
-function exampleFile(
-  place: TestPlace,
-  file: (path: string, template: string, view: View) => TemplateFile,
-): readonly TemplateFile[] {
-  const { first } = blocksOf(place.guide, writerOf(place));
-  if (first === undefined) return [];
-  return [file("example", "example", { lines: first.lines.flatMap((line) => line.split("\n")) })];
 }
 
 function eventsView({ plan, types, surface }: TestPlace): View {

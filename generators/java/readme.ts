@@ -1,8 +1,16 @@
 // Writes the blocks of code of README.md, and what its sentences call things.
 import { RECEIVER } from "../exchanges/deliveries.ts";
 import type { BoundCall } from "../surface/bind.ts";
-import { type Block, type BlockWriter, blocksOf, indented, type Part } from "../surface/blocks.ts";
-import { EXAMPLE_ADDRESS, EXAMPLE_PROXY, type Guide, type GuideWebhooks } from "../surface/guide.ts";
+import {
+  type Block,
+  type BlockWriter,
+  blocksOf,
+  indented,
+  type OptionWriter,
+  type Part,
+  shownOptions,
+} from "../surface/blocks.ts";
+import type { Guide, GuideWebhooks } from "../surface/guide.ts";
 import { readmeText } from "../surface/readme.ts";
 import type { Surface } from "../surface/surface.ts";
 import { callCode, usageLines } from "./calls.ts";
@@ -109,33 +117,22 @@ export function writerOf(surface: Surface): BlockWriter {
     async: ({ value }) => value && { lines: asyncLines(code(value.bound)), usesClient: true, call: value },
     webhooks: (webhooks) => webhookLines(webhooks, surface),
     settings: (part, guide) => {
-      const options = optionsOf(part, guide);
+      const options = shownOptions(part, guide, OPTIONS);
       return options && [`${client} client = ${builderCode(client, options)};`];
     },
     importsOf: () => [],
   };
 }
 
-/** The calls of the builder that a part shows. */
-function optionsOf(part: Part, guide: Guide): readonly string[] | undefined {
-  const { credentials, environments, urlOptions } = guide;
-  switch (part) {
-    case "credentials":
-      return credentials.map(({ names: [name], values }) => `${name}(${values.map(literal).join(", ")})`);
-    case "retries":
-      return ["maxRetries(5)", "timeout(Duration.ofSeconds(10))", "totalTimeout(Duration.ofMinutes(1))"];
-    case "environments":
-      return environments.length > 0
-        ? [`environment(${literal(environments.at(-1) ?? "")})`]
-        : urlOptions.map(({ name, value }) => `${name}(${literal(value)})`);
-    case "address":
-      return [`baseUrl(${literal(EXAMPLE_ADDRESS)})`];
-    case "proxies":
-      return [`proxy(${literal(EXAMPLE_PROXY)})`];
-    default:
-      return undefined;
-  }
-}
+/** Calls of the builder. */
+const OPTIONS: OptionWriter<string> = {
+  credential: ({ names: [name], values }) => [`${name}(${values.map(literal).join(", ")})`],
+  environment: (name) => `environment(${literal(name)})`,
+  text: (name, value) => `${name}(${literal(value)})`,
+  baseUrl: "baseUrl",
+  proxy: "proxy",
+  retries: ["maxRetries(5)", "timeout(Duration.ofSeconds(10))", "totalTimeout(Duration.ofMinutes(1))"],
+};
 
 /** Too long for one line, each call has its own. */
 function builderCode(client: string, options: readonly string[]): string {

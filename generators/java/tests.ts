@@ -1,7 +1,7 @@
 // Prints the tests of a package: every operation against a mock server, and failures on some of them.
 import { join } from "node:path";
 import type { TestData } from "../exchanges/exchange.ts";
-import { blocksOf, blockViews, receiverView } from "../surface/blocks.ts";
+import { blocksOf, readmeView } from "../surface/blocks.ts";
 import type { Guide } from "../surface/guide.ts";
 import type { Surface } from "../surface/surface.ts";
 import { type GivenCredential, packageTests, type TestCase } from "../surface/tests.ts";
@@ -55,29 +55,30 @@ export function testFiles(tested: Tested): Readonly<Record<string, string>> {
     }),
     ...failures.map((view) => file("FailureModesTest", "failures", view)),
     ...(guide.webhooks ? [file("WebhooksTest", "webhooks", { ...guide.webhooks })] : []),
-    file("ReadmeTest", "readme", { blocks: readmeBlocks(tested), receiver: receiverView(guide, literal) }),
+    file("ReadmeTest", "readme", blocksView(tested)),
     ...Object.entries(data).map(([name, text]) => [`${texts}/${name}`, text] as const),
     [`${texts}/getters.json`, getters(surface)],
   ]);
 }
 
 /** The blocks of README.md: a test cannot set the environment, so it makes clients by their builder. */
-function readmeBlocks({ guide, surface }: Tested): readonly View[] {
+function blocksView({ guide, surface }: Tested): View {
   const { client } = surface;
-  const blocks = blocksOf(guide, writerOf(surface));
+  const view = readmeView(guide, blocksOf(guide, writerOf(surface)), literal);
   const inTests = (line: string): string =>
     line
       .replace(`${client}.fromEnv()`, "api.builder().build()")
       .replace(`${client}.builder()`, "api.builder()")
       .replaceAll("Path.of(", "TestApi.path(")
       .replace(/System\.getenv\("[^"]*"\)/, () => literal(guide.webhooks?.secret ?? ""));
-  return blockViews(blocks, guide, literal).map((view) => ({
-    ...view,
+  const blocks = view.blocks.map((block) => ({
+    ...block,
     // A base URL takes precedence over everything that chooses one.
-    lines: (view["lines"] as readonly string[]).map((line) =>
-      view["url"] === false ? inTests(line) : line.replace(`${client}.builder()`, "TestApi.unaddressed()"),
+    lines: block.lines.map((line) =>
+      block.url === false ? inTests(line) : line.replace(`${client}.builder()`, "TestApi.unaddressed()"),
     ),
   }));
+  return { ...view, blocks };
 }
 
 /** The call that gives a client a credential. */

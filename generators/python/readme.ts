@@ -1,13 +1,14 @@
 // Writes the blocks of code of README.md, and what its sentences call things.
 import { RECEIVER } from "../exchanges/deliveries.ts";
-import { type Block, type BlockWriter, blocksOf, indented, type Part } from "../surface/blocks.ts";
 import {
-  EXAMPLE_ADDRESS,
-  EXAMPLE_PROXY,
-  type Guide,
-  type GuideCall,
-  type GuideWebhooks,
-} from "../surface/guide.ts";
+  type Block,
+  type BlockWriter,
+  blocksOf,
+  indented,
+  type OptionWriter,
+  shownOptions,
+} from "../surface/blocks.ts";
+import type { Guide, GuideCall, GuideWebhooks } from "../surface/guide.ts";
 import { readmeText } from "../surface/readme.ts";
 import type { Surface, Yield } from "../surface/surface.ts";
 import { callCode, usageLines, valueImports } from "./calls.ts";
@@ -64,7 +65,7 @@ export function writerOf({ root, client }: Surface): BlockWriter {
     settings: (part, guide) => {
       if (part === "logging")
         return ["logging.basicConfig()", `logging.getLogger(${literal(root)}).setLevel(logging.DEBUG)`];
-      const given = optionsOf(part, guide)?.map(([name, value]) => `${name}=${value}`);
+      const given = shownOptions(part, guide, OPTIONS);
       return given && [`client = ${client}(${given.join(", ")})`];
     },
     importsOf: (part, lines) => [
@@ -81,34 +82,14 @@ export function writerOf({ root, client }: Surface): BlockWriter {
 /** Results whose use differs on the async client by `async` and `await` alone. */
 const ASYNC: readonly Yield[] = ["pages", "value", "nothing"];
 
-/** The options that a part shows, as source text. */
-function optionsOf(
-  part: Part,
-  { credentials, environments, urlOptions }: Guide,
-): readonly (readonly [name: string, value: string])[] | undefined {
-  switch (part) {
-    case "credentials":
-      return credentials.flatMap(({ names, values }) =>
-        values.map((each, index) => [names[index] ?? "", literal(each)] as const),
-      );
-    case "retries":
-      return [
-        ["max_retries", "5"],
-        ["timeout", "10"],
-        ["total_timeout", "60"],
-      ];
-    case "environments":
-      return environments.length > 0
-        ? [["environment", literal(environments.at(-1) ?? "")]]
-        : urlOptions.map(({ name, value }) => [name, literal(value)]);
-    case "address":
-      return [["base_url", literal(EXAMPLE_ADDRESS)]];
-    case "proxies":
-      return [["proxy", literal(EXAMPLE_PROXY)]];
-    default:
-      return undefined;
-  }
-}
+const OPTIONS: OptionWriter<string> = {
+  credential: ({ names, values }) => values.map((each, index) => `${names[index]}=${literal(each)}`),
+  environment: (name) => `environment=${literal(name)}`,
+  text: (name, value) => `${name}=${literal(value)}`,
+  baseUrl: "base_url",
+  proxy: "proxy",
+  retries: ["max_retries=5", "timeout=10", "total_timeout=60"],
+};
 
 /** The text of a block, before it is formatted. */
 function textOf({ imports, lines }: Block): string {

@@ -1,6 +1,6 @@
 // Describes the tests of a package: every operation against a mock server, and failures on some of them.
 import type { TestData } from "../exchanges/exchange.ts";
-import { blocksOf, blockViews, receiverView } from "../surface/blocks.ts";
+import { blocksOf, readmeView } from "../surface/blocks.ts";
 import type { Guide } from "../surface/guide.ts";
 import type { Slot, Surface } from "../surface/surface.ts";
 import { type GivenCredential, packageTests, type ResourceTests, type TestCase } from "../surface/tests.ts";
@@ -46,18 +46,19 @@ export function testsOf(surface: Surface, testData: TestData, guide: Guide): Pac
         file("test_failure_modes", "failures", { ...view, ...usesOf(view.modes, surface) }),
       ),
       ...(guide.webhooks ? [file("test_webhooks", "webhooks", { ...guide.webhooks })] : []),
-      file("test_readme", "readme", { ...readmeView(guide, surface), tokens: credentials.flatMap(tokenUrl) }),
+      file("test_readme", "readme", { ...blocksView(guide, surface), tokens: credentials.flatMap(tokenUrl) }),
     ],
     data: Object.fromEntries(Object.entries(data).map(([name, text]) => [`tests/${name}`, text])),
   };
 }
 
 /** The blocks of README.md, with the imports of all of them. */
-function readmeView(guide: Guide, surface: Surface): View {
+function blocksView(guide: Guide, surface: Surface): View {
   const blocks = blocksOf(guide, writerOf(surface));
   const imports = Object.values(blocks).flatMap((block) => block.imports);
-  const receiver = receiverView(guide, literal);
-  const sign = receiver && receiver["sign"] === true ? [`from ${surface.root}.webhooks import sign`] : [];
+  const view = readmeView(guide, blocks, literal);
+  const sign =
+    view.receiver !== false && view.receiver.sign ? [`from ${surface.root}.webhooks import sign`] : [];
   return {
     imports: [
       ...new Set([
@@ -66,11 +67,7 @@ function readmeView(guide: Guide, surface: Surface): View {
         `from ${surface.root} import Async${surface.client}, ${surface.client}, ${surface.client}Error`,
       ]),
     ],
-    blocks: blockViews(blocks, guide, literal),
-    receiver,
-    variables: guide.secrets.map(({ name, value }) => ({ name: literal(name), value: literal(value) })),
-    address: literal(guide.addressVariable),
-    files: guide.files.map(literal),
+    ...view,
   };
 }
 

@@ -1,7 +1,13 @@
 // Decides which blocks of code a README has, and describes them for the test of the package that runs them.
 import { RECEIVER } from "../exchanges/deliveries.ts";
-import type { View } from "../templates.ts";
-import type { Guide, GuideCall, GuideWebhooks } from "./guide.ts";
+import {
+  EXAMPLE_ADDRESS,
+  EXAMPLE_PROXY,
+  type Guide,
+  type GuideCall,
+  type GuideCredential,
+  type GuideWebhooks,
+} from "./guide.ts";
 
 /** Parts of a README with code, in their order. */
 export const PARTS = [
@@ -113,13 +119,58 @@ export function blocksOf(guide: Guide, writer: BlockWriter): Blocks {
   return Object.fromEntries(blocks);
 }
 
-/** Describes blocks for the template of the test that runs them. */
-export function blockViews(
-  blocks: Blocks,
-  { chosenUrl }: Guide,
-  literal: (text: string) => string,
-): readonly View[] {
-  return PARTS.flatMap((part): readonly View[] => {
+/** How a language writes the options of a client. */
+export interface OptionWriter<Option> {
+  readonly credential: (credential: GuideCredential) => readonly Option[];
+  readonly environment: (name: string) => Option;
+  /** An option whose value is a text. */
+  readonly text: (name: string, value: string) => Option;
+  /** Names of the options with the base URL and the URL of the proxy. */
+  readonly baseUrl: string;
+  readonly proxy: string;
+  readonly retries: readonly Option[];
+  /** `undefined` where logs are no option of the client. */
+  readonly logging?: Option;
+}
+
+/** Writes the options that a part shows; `undefined` where it shows none. */
+export function shownOptions<Option>(
+  part: Part,
+  { credentials, environments, urlOptions }: Guide,
+  { credential, environment, text, baseUrl, proxy, retries, logging }: OptionWriter<Option>,
+): readonly Option[] | undefined {
+  const last = environments.at(-1);
+  switch (part) {
+    case "credentials":
+      return credentials.flatMap(credential);
+    case "retries":
+      return retries;
+    case "environments":
+      return last === undefined
+        ? urlOptions.map(({ name, value }) => text(name, value))
+        : [environment(last)];
+    case "address":
+      return [text(baseUrl, EXAMPLE_ADDRESS)];
+    case "proxies":
+      return [text(proxy, EXAMPLE_PROXY)];
+    default:
+      return logging && [logging];
+  }
+}
+
+/** Describes the blocks for the template of the test that runs them. */
+export function readmeView(guide: Guide, blocks: Blocks, literal: (text: string) => string) {
+  return {
+    blocks: blockViews(blocks, guide, literal),
+    receiver: receiverView(guide, literal),
+    variables: guide.secrets.map(({ name, value }) => ({ name: literal(name), value: literal(value) })),
+    address: literal(guide.addressVariable),
+    files: guide.files.map(literal),
+  };
+}
+
+function blockViews(blocks: Blocks, { chosenUrl }: Guide, literal: (text: string) => string) {
+  return PARTS.flatMap((part) => {
     const block = blocks[part];
     if (block === undefined) return [];
     const { lines, usesClient, call, isRun } = block;
@@ -142,8 +193,8 @@ export function blockViews(
 }
 
 /** Describes the delivery that a test gives to the block that receives events; `false` without one. */
-export function receiverView({ webhooks }: Guide, literal: (text: string) => string): View | false {
-  if (!webhooks?.isDelivered) return false;
+function receiverView({ webhooks }: Guide, literal: (text: string) => string) {
+  if (!webhooks?.isDelivered) return false as const;
   const { signature, sign, url, method, timestamp, secret } = webhooks;
   return {
     signature,

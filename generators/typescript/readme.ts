@@ -1,13 +1,7 @@
 // Writes the blocks of code of README.md, and what its sentences call things.
 import { RECEIVER } from "../exchanges/deliveries.ts";
-import { type BlockWriter, blocksOf, indented, type Part } from "../surface/blocks.ts";
-import {
-  EXAMPLE_ADDRESS,
-  EXAMPLE_PROXY,
-  type Guide,
-  type GuideCall,
-  type GuideWebhooks,
-} from "../surface/guide.ts";
+import { type BlockWriter, blocksOf, indented, type OptionWriter, shownOptions } from "../surface/blocks.ts";
+import type { Guide, GuideCall, GuideWebhooks } from "../surface/guide.ts";
 import { readmeText } from "../surface/readme.ts";
 import type { Surface } from "../surface/surface.ts";
 import { openedCall, usageLines } from "./calls.ts";
@@ -51,9 +45,9 @@ export function writerOf({ root, client }: Surface): BlockWriter {
     async: () => undefined,
     webhooks: webhookLines,
     settings: (part, guide) => {
-      const options = optionsOf(part, guide);
+      const options = shownOptions(part, guide, OPTIONS);
       const start = `const client = new ${client}(`;
-      return options && [`${start}${print(literal(options), 0, start.length, 2)});`];
+      return options && [`${start}${print(literal(Object.fromEntries(options)), 0, start.length, 2)});`];
     },
     importsOf: (part, lines) => [
       ...(part === "first" ? [from(client)] : []),
@@ -63,43 +57,25 @@ export function writerOf({ root, client }: Surface): BlockWriter {
   };
 }
 
-/** The options that a part shows. */
-function optionsOf(part: Part, { credentials, environments, urlOptions }: Guide): object | undefined {
-  switch (part) {
-    case "credentials":
-      return Object.fromEntries(credentials.flatMap(({ names, values }) => credentialEntries(names, values)));
-    case "retries":
-      return {
-        maxRetries: 5,
-        timeoutMs: new Expression("10_000"),
-        totalTimeoutMs: new Expression("60_000"),
-      };
-    case "environments":
-      return environments.length > 0
-        ? { environment: environments.at(-1) }
-        : Object.fromEntries(urlOptions.map(({ name, value }) => [name, value]));
-    case "address":
-      return { baseURL: EXAMPLE_ADDRESS };
-    case "logging":
-      return { logger: new Expression("console") };
-    case "proxies":
-      return { proxy: EXAMPLE_PROXY };
-    default:
-      return undefined;
-  }
-}
-
-function credentialEntries(
-  names: readonly string[],
-  values: readonly string[],
-): readonly (readonly [string, unknown])[] {
-  const [name = ""] = names;
-  // ID and secret of a grant are one option.
-  if (names.length < values.length) return [[name, { clientId: values[0], clientSecret: values[1] }]];
-  return names.flatMap((each, index) =>
-    values[index] === undefined ? [] : [[each, values[index]] as const],
-  );
-}
+const OPTIONS: OptionWriter<readonly [name: string, value: unknown]> = {
+  credential: ({ names: [name = "", ...others], values }) => {
+    // ID and secret of a grant are one option.
+    if (others.length + 1 < values.length) return [[name, { clientId: values[0], clientSecret: values[1] }]];
+    return [name, ...others].flatMap((each, index) =>
+      values[index] === undefined ? [] : [[each, values[index]] as const],
+    );
+  },
+  environment: (name) => ["environment", name],
+  text: (name, value) => [name, value],
+  baseUrl: "baseURL",
+  proxy: "proxy",
+  retries: [
+    ["maxRetries", 5],
+    ["timeoutMs", new Expression("10_000")],
+    ["totalTimeoutMs", new Expression("60_000")],
+  ],
+  logging: ["logger", new Expression("console")],
+};
 
 /** Imports the functions of webhooks that a block calls. */
 function webhookImport(root: string, lines: readonly string[]): string {

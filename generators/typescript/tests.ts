@@ -1,6 +1,6 @@
 // Prints the tests of a package: every operation against a mock server, and failures on some of them.
 import type { TestData } from "../exchanges/exchange.ts";
-import { blocksOf, blockViews, receiverView } from "../surface/blocks.ts";
+import { blocksOf, readmeView } from "../surface/blocks.ts";
 import type { Guide } from "../surface/guide.ts";
 import type { Surface } from "../surface/surface.ts";
 import {
@@ -52,20 +52,20 @@ export function testsOf(
         return file("failure-modes.test", "failures", { ...view, modes, usesBytes: modes.some(hasBytes) });
       }),
       ...(guide.webhooks ? [file("webhooks.test", "webhooks", { ...guide.webhooks })] : []),
-      file("readme.test", "readme", { ...uses, ...readmeView(guide, surface, uses) }),
+      file("readme.test", "readme", { ...uses, ...blocksView(guide, surface, uses) }),
     ],
     data,
   };
 }
 
 /** The blocks of README.md, with the imports of all of them. */
-function readmeView(guide: Guide, surface: Surface, { usesTokens }: PackageTests["uses"]): View {
+function blocksView(guide: Guide, surface: Surface, { usesTokens }: PackageTests["uses"]): View {
   const blocks = blocksOf(guide, writerOf(surface));
   const imports = Object.values(blocks).flatMap((block) => block.imports);
   const isOwn = (line: string): boolean => line.endsWith(` from ${scalar(surface.root)};`);
   const webhooks = scalar(`${surface.root}/webhooks`);
-  const receiver = receiverView(guide, scalar);
-  const sign = receiver && receiver["sign"] === true ? ["sign, "] : [];
+  const view = readmeView(guide, blocks, scalar);
+  const sign = view.receiver !== false && view.receiver.sign ? ["sign, "] : [];
   const names = imports.filter(isOwn).flatMap((line) => /\{ (.*) \}/.exec(line)?.[1]?.split(", ") ?? []);
   const { client } = surface;
   const clients = usesTokens ? [`${client} as PublishedClient`, `type ${client}Options`] : [client];
@@ -75,11 +75,9 @@ function readmeView(guide: Guide, surface: Surface, { usesTokens }: PackageTests
     receiving: imports
       .filter((line) => line.includes(webhooks))
       .map((line) => line.replace(webhooks, '"../src/webhooks.ts"').replace("{ ", `{ ${sign.join("")}`)),
-    receiver,
-    blocks: blockViews(blocks, guide, scalar),
+    ...view,
     variables: guide.secrets.map(({ name, value }) => ({ name: propertyKey(name), value: scalar(value) })),
     address: propertyKey(guide.addressVariable),
-    files: guide.files.map(scalar),
   };
 }
 
