@@ -1,5 +1,5 @@
-// Decides which of an operation's request bodies a method sends.
-import type { Operation, Property, RequestBody } from "./plan.ts";
+// Decides which of an operation's request bodies a method sends, and which parameters it takes by position.
+import type { Operation, Parameter, Property, RequestBody } from "./plan.ts";
 
 /**
  * Returns the body a method sends; several when their required properties distinguish them, such as a file and the ID of a document.
@@ -47,6 +47,18 @@ export function isAlwaysSent(property: Property, body: RequestBody | undefined, 
 /** The only value that a property can have; `undefined` for any other, and for null. */
 export function constantOf({ type }: Pick<Property, "type">): string | number | boolean | undefined {
   return type.kind === "const" && type.value !== null ? type.value : undefined;
+}
+
+/** The only value a required property can have, which is sent without being given; `undefined` for any other property. */
+export function fixedValue(property: Property): string | number | boolean | undefined {
+  return property.required ? constantOf(property) : undefined;
+}
+
+/** The parameters of the path that methods take by position, in their order. */
+export function positionalParameters({ positional, parameters }: Operation): readonly Parameter[] {
+  const inPath = parameters.filter((parameter) => parameter.in === "path");
+  if (positional === undefined) return inPath;
+  return positional.flatMap((name) => inPath.find((parameter) => parameter.name === name) ?? []);
 }
 
 /** The property that distinguishes a body from the others. */

@@ -1,6 +1,6 @@
 // Turns parameters and bodies of an operation into the arguments of a method.
 
-import { chooseBodies, constantOf, isAlwaysSent, markOf } from "../plan/chosen-bodies.ts";
+import { chooseBodies, constantOf, fixedValue, isAlwaysSent, markOf } from "../plan/chosen-bodies.ts";
 import { isList } from "../plan/named-types.ts";
 import type { Operation, Parameter, Property, RequestBody, Type } from "../plan/plan.ts";
 import { propertyText } from "../plan/texts.ts";
@@ -82,7 +82,7 @@ export function argumentsOf(operation: Operation, place: Place, perFile = true):
     return argument;
   };
   const parameters = operation.parameters
-    .filter((parameter) => constantOf(parameter) === undefined || !parameter.required)
+    .filter((parameter) => fixedValue(parameter) === undefined)
     .map((parameter) => ({ property: parameter, argument: argumentOf(parameter) }));
   const bound = bindBodies(operation, scope, place);
   const bodies = perFile ? bound : bound.map((body) => ({ ...body, file: undefined }));

@@ -1,5 +1,6 @@
 // Describes each operation as data, which the runtime turns into requests.
 
+import { fixedValue } from "../plan/chosen-bodies.ts";
 import { type FieldForm, fieldForm, partType, separatorOf } from "../plan/encodings.ts";
 import { fileTypes } from "../plan/file-types.ts";
 import { isObject, isScalar, isText, plainType } from "../plan/named-types.ts";
@@ -10,7 +11,7 @@ import { mayBeEmpty } from "../plan/type-tree.ts";
 import type { XmlBodies } from "../plan/xml-shapes.ts";
 import type { XmlBody } from "../runtimes/typescript/xml/xml-format.ts";
 import { Expression, literal } from "./layout.ts";
-import { type BoundBody, fixedValue, type MethodArguments } from "./parameters.ts";
+import type { BoundBody, MethodArguments } from "./parameters.ts";
 import type { Types } from "./types.ts";
 
 /** Plain data that is printed as an object; `undefined` is left out. */

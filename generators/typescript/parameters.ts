@@ -1,5 +1,5 @@
 // Decides the arguments of a method: positional ones, and the properties of its parameters object.
-import { chooseBodies, constantOf, isFile, markOf } from "../plan/chosen-bodies.ts";
+import { chooseBodies, fixedValue, isFile, markOf, positionalParameters } from "../plan/chosen-bodies.ts";
 import type { Operation, Parameter, Property, RequestBody } from "../plan/plan.ts";
 import { camel, Scope } from "./names.ts";
 import { METHOD_VARIABLES } from "./reserved.ts";
@@ -43,15 +43,13 @@ export interface MethodArguments {
 /** Decides the arguments of the method of an operation. */
 export function argumentsOf(operation: Operation): MethodArguments {
   const variables = new Scope(METHOD_VARIABLES);
-  const names = positionalNames(operation);
-  const positional = names.flatMap((name): Positional[] => {
-    const parameter = operation.parameters.find((each) => each.in === "path" && each.name === name);
-    return parameter ? [{ parameter, name: variables.takeVariable(camel(parameter.words)) }] : [];
-  });
+  const byPosition = positionalParameters(operation);
+  const positional = byPosition.map((parameter) => ({
+    parameter,
+    name: variables.takeVariable(camel(parameter.words)),
+  }));
   const scope = new Scope();
-  const others = operation.parameters.filter(
-    (parameter) => parameter.in !== "path" || !names.includes(parameter.name),
-  );
+  const others = operation.parameters.filter((parameter) => !byPosition.includes(parameter));
   const parameters = others.map(
     (property): Member<Parameter> => ({
       property,
@@ -72,10 +70,6 @@ export function argumentsOf(operation: Operation): MethodArguments {
         body.kind === "binary" || members.some(({ property }) => isFileMember(body, property)),
     ),
   };
-}
-
-function positionalNames({ positional, parameters }: Operation): readonly string[] {
-  return positional ?? parameters.filter((parameter) => parameter.in === "path").map(({ name }) => name);
 }
 
 function isFileMember({ encoding }: RequestBody, property: Property): boolean {
@@ -118,9 +112,4 @@ function paramsOf(
   const isRequired =
     members.some(({ isOptional }) => !isOptional) || (isWhole && bodyRequired) || bodies.length > 1;
   return isRequired ? "required" : "optional";
-}
-
-/** The only value a required property can have, which is sent without being given. */
-export function fixedValue(property: Property): string | number | boolean | undefined {
-  return property.required ? constantOf(property) : undefined;
 }
