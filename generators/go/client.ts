@@ -3,6 +3,8 @@ import type { Plan } from "../plan/plan.ts";
 import { serverTemplate, valueHint, valuePattern } from "../plan/server-variables.ts";
 import { defaultServers } from "../plan/servers.ts";
 import { titleOf, versionOf } from "../project/metadata.ts";
+import type { View } from "../templates.ts";
+import { declaration } from "./files.ts";
 import { comment } from "./godoc.ts";
 import { composite, literal, strings } from "./names.ts";
 import { type ClientOptions, clientOptionsOf, type SchemeOption } from "./options.ts";
@@ -10,31 +12,35 @@ import { securityCode } from "./request.ts";
 import { flattened, type NamedResource } from "./resources.ts";
 
 /** Writes the client: its type, and what makes it. */
-export function clientDeclarations(plan: Plan, client: NamedResource, hint: string): readonly string[] {
-  const fields = client.nested.map((each) => `${serviceDoc(each)}\t${each.field} ${each.service}\n`);
+export function clientDeclaration(plan: Plan, client: NamedResource, hint: string): string {
   const about =
     "It is safe for concurrent use: create one and share it, because it holds the pool of connections.";
-  const doc = comment({ text: `Client is a client for ${titleOf(plan)}. ${about}`, fallback: "" });
+  const text = `Client is a client for ${titleOf(plan)}. ${about}`;
   const services = flattened(client).slice(1);
-  return [
-    `${doc}type Client struct {\n${[...fields, "\tclient *core.Client\n"].join("\n")}}\n`,
-    `// New creates a client. Options that are not passed are read from the environment, now. No request is sent. The
-// error matches [core.ErrInvalidArgument].
-func New(opts ...option.Option) (*Client, error) {\n\tbase, err := core.NewClient(api(), opts...)\n\tif err != nil {\n\t\treturn nil, err\n\t}\n\treturn connect(base), nil\n}\n`,
-    "// With returns a copy with more options. It shares connections and limits with the original, unless options are about\n// connections.\nfunc (s *Client) With(opts ...option.Option) (*Client, error) {\n\tbase, err := s.client.With(opts...)\n\tif err != nil {\n\t\treturn nil, err\n\t}\n\treturn connect(base), nil\n}\n",
-    "// RateLimit returns the limits of the last response that had them; nil before the first.\nfunc (s *Client) RateLimit() *core.RateLimit {\n\treturn s.client.RateLimit()\n}\n",
-    "// Close closes the connections and ends calls in progress. Later calls fail without being sent.\nfunc (s *Client) Close() {\n\ts.client.Close()\n}\n",
-    `// connect gives a client to every service.\nfunc connect(base *core.Client) *Client {\n\ts := &Client{client: base}\n${services.map(({ path }) => `\t${path.replace(/^client/, "s")}.client = base\n`).join("")}\treturn s\n}\n`,
-    apiCode(plan, hint),
-  ];
+  return declaration("client", {
+    ...serviceView(client, comment({ text })),
+    paths: services.map(({ path }) => path.replace(/^client/, "")),
+    settings: settingsCode(plan, hint),
+  });
 }
 
-/** Writes the comment of a field with a service. */
-export function serviceDoc({ field, resource }: NamedResource): string {
-  return comment(
-    { name: field, text: resource?.description, fallback: `has the methods of ${resource?.words.join(" ")}` },
-    "\t",
-  );
+/** Writes the type of a service. */
+export function serviceDeclaration(named: NamedResource): string {
+  const { service: name, path, resource } = named;
+  const doc = comment({ name, text: resource?.description, fallback: `has the methods of ${path}` });
+  return declaration("service", serviceView(named, doc));
+}
+
+function serviceView({ service, nested }: NamedResource, doc: string): View {
+  const fields = nested.map(({ field, service: type, resource }) => {
+    const fallback = `has the methods of ${resource?.words.join(" ")}`;
+    return {
+      field,
+      service: type,
+      doc: comment({ name: field, text: resource?.description, fallback }, "\t"),
+    };
+  });
+  return { name: service, doc, fields };
 }
 
 const KINDS = {
@@ -56,8 +62,8 @@ function schemeCode({ scheme, variables, option }: SchemeOption): string {
   });
 }
 
-/** Writes the function that describes the service to the runtime. */
-function apiCode(plan: Plan, hint: string): string {
+/** Writes what describes the service to the runtime. */
+function settingsCode(plan: Plan, hint: string): string {
   const { client = {}, product } = plan;
   const options = clientOptionsOf(plan);
   const list = (type: string, items: readonly string[]): string =>
@@ -85,7 +91,7 @@ function apiCode(plan: Plan, hint: string): string {
     ]),
   });
   const given = members.filter(([, code]) => code !== "").map(([name, code]) => `\t\t${name}: ${code},\n`);
-  return `// api describes the service.\nfunc api() *core.API {\n\treturn &core.API{\n${given.join("\n")}\t}\n}\n`;
+  return given.join("\n");
 }
 
 /** The URL of the service with its variables in braces; empty without any. */

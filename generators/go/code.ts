@@ -2,17 +2,17 @@
 import type { Plan } from "../plan/plan.ts";
 import { allOperations } from "../plan/resources.ts";
 import { type XmlTables, xmlTables } from "../plan/xml-shapes.ts";
-import { clientDeclarations, serviceDoc } from "./client.ts";
+import { titleOf } from "../project/metadata.ts";
+import { clientDeclaration, serviceDeclaration } from "./client.ts";
 import { eventDeclarations } from "./events.ts";
-import { fakeDeclarations, fakePackage } from "./fake.ts";
-import { fileCode, splitFiles } from "./files.ts";
+import { fakeDeclaration, fakePackage } from "./fake.ts";
+import { declaration, fileCode, splitFiles } from "./files.ts";
 import { comment } from "./godoc.ts";
 import { callMethods, opFunction, paramsCode } from "./methods.ts";
 import { enumCode, modelCode, unionCode } from "./models.ts";
 import { literal, type Scope } from "./names.ts";
 import { optionDeclarations } from "./options.ts";
 import { packageName } from "./package.ts";
-import { packageDoc } from "./package-doc.ts";
 import { opCode } from "./request.ts";
 import { allNamed, flattened, type NamedResource, type Naming } from "./resources.ts";
 import { headersCode } from "./response-headers.ts";
@@ -42,7 +42,8 @@ export interface CodeTarget {
 }
 
 /** Writes the files with code, without tests. */
-export function codeFiles(names: Names, { module, own, hint, example }: CodeTarget): Texts {
+export function codeFiles(names: Names, target: CodeTarget): Texts {
+  const { module, own, hint } = target;
   const { plan } = names.naming;
   const root = packageName(plan);
   const file = (path: string, more: Partial<Parameters<typeof fileCode>[0]>): Texts => {
@@ -55,8 +56,6 @@ export function codeFiles(names: Names, { module, own, hint, example }: CodeTarg
     );
   const webhook = (path: string, declarations: readonly string[]): Texts =>
     file(`webhook/${path}`, { package: "webhook", root, declarations });
-  const doc = `// Package option has the options of the client and of its calls: pass them to [${module}.New], or to a method after its
-// arguments. Options of a call replace those of the client.\n`;
   // Our own package has more than what is generated, and a comment for all of it.
   const fakeDoc = own ? "" : `// Package ${fakePackage(plan)} plays the service in tests: see [Server].\n`;
   return {
@@ -65,15 +64,40 @@ export function codeFiles(names: Names, { module, own, hint, example }: CodeTarg
       ...split(rootDeclarations(names, hint), (path, declarations) => file(path, { declarations })),
       ...split(webhookDeclarations(names, own), webhook),
     ),
-    ...file("doc", { doc: packageDoc(plan, { module, own, example }) }),
+    ...file("doc", { doc: packageDoc(plan, target) }),
     ...file(`${fakePackage(plan)}/server`, {
       package: fakePackage(plan),
       doc: fakeDoc,
       root,
-      declarations: fakeDeclarations(plan, names.naming.types, names.client),
+      declarations: [fakeDeclaration(plan, names.naming.types, names.client)],
     }),
-    ...file("option/option", { package: "option", doc, declarations: optionDeclarations(plan) }),
+    ...file("option/option", {
+      package: "option",
+      doc: optionDoc(module),
+      declarations: optionDeclarations(plan),
+    }),
   };
+}
+
+function optionDoc(module: string): string {
+  return `// Package option has the options of the client and of its calls: pass them to [${module}.New], or to a method after its
+// arguments. Options of a call replace those of the client.\n`;
+}
+
+/** Writes the comment of the package of the client, which pkg.go.dev shows first. */
+function packageDoc(plan: Plan, { module, own, example }: CodeTarget): string {
+  const text = `Package ${packageName(plan)} is the client for ${titleOf(plan)}.\n\n${plan.product.description ?? ""}`;
+  return declaration("doc", {
+    about: comment({ text }),
+    hasExample: example.length > 0,
+    example: example.flatMap((line) => line.split("\n")).map((line) => line && `\t${line}`),
+    module,
+    hasEvents: plan.webhooks.length > 0,
+    own,
+    fake: fakePackage(plan),
+    // The path of a nested module has no major version of the one around it.
+    spans: `${module.replace(/\/v\d+$/, "")}/otel`,
+  });
 }
 
 /** Declarations by the name of their file. */
@@ -110,24 +134,15 @@ function rootDeclarations({ naming, client }: Names, hint: string): readonly Dec
   return [
     [
       "client",
-      [
-        ...clientDeclarations(plan, client, hint),
-        ...headersCode(naming),
-        ...methodDeclarations(client, place),
-      ],
+      [clientDeclaration(plan, client, hint), ...headersCode(naming), ...methodDeclarations(client, place)],
     ],
-    ...services.map((each) => [each.file, [serviceCode(each), ...methodDeclarations(each, place)]] as const),
+    ...services.map(
+      (each) => [each.file, [serviceDeclaration(each), ...methodDeclarations(each, place)]] as const,
+    ),
     ...typeDeclarations(types, ({ name }) => !types.isOfEvents(name)),
     ["errors", makers],
-    ["xml", xml === undefined ? [] : xmlDeclarations(xml)],
+    ["xml", xml === undefined ? [] : [xmlDeclaration(xml)]],
   ];
-}
-
-/** Writes the type of a service. */
-function serviceCode({ service, path, resource, nested }: NamedResource): string {
-  const doc = comment({ name: service, text: resource?.description, fallback: `has the methods of ${path}` });
-  const fields = nested.map((each) => `${serviceDoc(each)}\t${each.field} ${each.service}\n`);
-  return `${doc}type ${service} struct {\n${[...fields, "\tclient *core.Client\n"].join("\n")}}\n`;
 }
 
 /** Writes the methods of a service with their structs of parameters. */
@@ -150,16 +165,11 @@ function failureFunctions(plan: Plan, types: Types, scope: Scope): ReadonlyMap<s
   return new Map([...new Set(all)].map((type) => [type, scope.take(wish(type))]));
 }
 
-function xmlDeclarations({ types, operations }: XmlTables): readonly string[] {
+function xmlDeclaration({ types, operations }: XmlTables): string {
   const bodies = Object.values(operations);
-  return [
-    "// xmlTable describes how objects are written as XML and read from it.\n" +
-      `var xmlTable = sync.OnceValue(func() *core.XML {\n\treturn core.NewXML(${literal(JSON.stringify({ types, bodies: operations }))})\n})\n`,
-    !bodies.some(({ request }) => request)
-      ? ""
-      : "func xmlEncoder(operation string) func(any) ([]byte, error) {\n\treturn func(v any) ([]byte, error) {\n\t\treturn xmlTable().Encode(operation, v)\n\t}\n}\n",
-    !bodies.some(({ response }) => response)
-      ? ""
-      : "func xmlDecoder(operation string) func([]byte, any) ([]core.Issue, error) {\n\treturn func(data []byte, into any) ([]core.Issue, error) {\n\t\treturn xmlTable().Decode(operation, data, into, false)\n\t}\n}\n",
-  ];
+  return declaration("xml", {
+    table: literal(JSON.stringify({ types, bodies: operations })),
+    writes: bodies.some(({ request }) => request),
+    reads: bodies.some(({ response }) => response),
+  });
 }

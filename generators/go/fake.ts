@@ -3,9 +3,10 @@ import { credentialsOf } from "../exchanges/security.ts";
 import type { Plan } from "../plan/plan.ts";
 import { splitWords } from "../plan/words.ts";
 import { titleOf } from "../project/metadata.ts";
+import { declaration } from "./files.ts";
 import { comment } from "./godoc.ts";
 import { isStruct } from "./models.ts";
-import { literal, pascal, Scope } from "./names.ts";
+import { literal, pascal, Scope, tagsCode } from "./names.ts";
 import { clientOptionsOf, type SchemeOption } from "./options.ts";
 import { packageName } from "./package.ts";
 import { allNamed, type NamedOperation, type NamedResource } from "./resources.ts";
@@ -18,47 +19,39 @@ export function fakePackage(plan: Plan): string {
 }
 
 /** Writes its declarations. */
-export function fakeDeclarations(plan: Plan, types: Types, client: NamedResource): readonly string[] {
+export function fakeDeclaration(plan: Plan, types: Types, client: NamedResource): string {
   const scope = new Scope(["Service", "Client", "URL", "Requests", "ServeHTTP"]);
   const root = packageName(plan);
   const fields = allNamed(client).map((named) => fieldCode(named, scope, { root, types }));
   const usable = credentialsOf(plan).map(({ scheme }) => scheme.key);
   const { schemes } = clientOptionsOf(plan);
-  const credentials = schemes.filter(({ scheme }) => usable.includes(scheme.key)).flatMap(credentialCode);
-  return [
-    "// Request is a request to the service.\ntype Request = fake.Request\n",
-    "// Failure is an error response, which a function returns as its error.\ntype Failure = fake.Failure\n",
-    `${comment({ text: SERVER.replace("$", titleOf(plan)), fallback: "" })}type Server struct {\n\t*fake.Service\n\n${fields.join("\n")}}\n`,
-    `// Start starts a server on the loopback interface, which ends with the test.\nfunc Start(t testing.TB) *Server {\n\ts := &Server{}\n\ts.Service = fake.Start(t, ${literal(plan.basePath ?? "")}, s)\n\treturn s\n}\n`,
-    `// Client creates a client of the server, with test credentials.\nfunc (s *Server) Client(t testing.TB, opts ...option.Option) *${root}.Client {\n\tt.Helper()\n\town := []option.Option{option.WithBaseURL(s.URL)${credentials.map((each) => `, ${each}`).join("")}}\n\tclient, err := ${root}.New(append(own, opts...)...)\n\tif err != nil {\n\t\tt.Fatal(err)\n\t}\n\tt.Cleanup(client.Close)\n\treturn client\n}\n`,
-  ];
+  const text = `Server plays ${titleOf(plan)} in tests, over HTTP. Set the function of each operation that a test calls: it gets the arguments of the call, and what it returns is the response. A call whose function is not set fails the test.`;
+  return declaration("fake", {
+    root,
+    doc: comment({ text }),
+    fields: fields.join("\n"),
+    prefix: literal(plan.basePath ?? ""),
+    credentials: schemes.filter(({ scheme }) => usable.includes(scheme.key)).flatMap(credentialCode),
+  });
 }
-
-const SERVER =
-  "Server plays $ in tests, over HTTP. Set the function of each operation that a test calls: it gets the arguments of the call, and what it returns is the response. A call whose function is not set fails the test.";
 
 function credentialCode({ scheme, option }: SchemeOption): readonly string[] {
   if (option === undefined) return [];
   if (scheme.kind === "basic") return [`option.${option.name}("test", "test")`];
-  return scheme.kind === "client_credentials"
-    ? [
-        `option.${option.name}(core.ClientCredentials{ID: "test", Secret: "test", TokenURL: s.URL + "/token"})`,
-      ]
-    : [`option.${option.name}("test")`];
+  if (scheme.kind !== "client_credentials") return [`option.${option.name}("test")`];
+  const credentials = 'core.ClientCredentials{ID: "test", Secret: "test", TokenURL: s.URL + "/token"}';
+  return [`option.${option.name}(${credentials})`];
 }
 
-/** What the code of a field is written from. */
-interface FakePlace {
-  readonly root: string;
-  readonly types: Types;
-}
-
+/** Writes the field with the function of an operation. */
 function fieldCode(
   { operation, given, paramsName }: NamedOperation,
   scope: Scope,
-  { root, types }: FakePlace,
+  { types, root }: { readonly types: Types; readonly root: string },
 ): string {
-  const name = scope.take(pascal(splitWords(operation.id)), `${pascal(splitWords(operation.id))}Operation`);
+  const { id, method, path } = operation;
+  const wish = pascal(splitWords(id));
+  const name = scope.take(wish, `${wish}Operation`);
   const typed = (text: string): string => qualifiedBy(root, text);
   const parameters = [
     "r *Request",
@@ -67,15 +60,15 @@ function fieldCode(
   ];
   const result = resultType(operation, types);
   const tags = [
-    `op:${literal(`${operation.method} ${operation.path}`)}`,
+    ["op", `${method} ${path}`] as const,
     ...(given.positional.length === 0
       ? []
-      : [`args:${literal(given.positional.map(({ parameter }) => parameter.name).join(","))}`]),
-    ...(isStream(operation) ? [`stream:${literal(operation.streaming?.end ?? "")}`] : []),
-  ].join(" ");
-  const doc = comment({ text: `${name} plays ${operation.method} ${operation.path}.`, fallback: "" }, "\t");
+      : [["args", given.positional.map(({ parameter }) => parameter.name).join(",")] as const]),
+    ...(isStream(operation) ? [["stream", operation.streaming?.end ?? ""] as const] : []),
+  ];
+  const doc = comment({ text: `${name} plays ${method} ${path}.` }, "\t");
   const returned = result === "" ? "error" : `(${typed(result)}, error)`;
-  return `${doc}\t${name} func(${parameters.join(", ")}) ${returned} ${tags.includes("`") ? literal(tags) : `\`${tags}\``}\n`;
+  return `${doc}\t${name} func(${parameters.join(", ")}) ${returned} ${tagsCode(tags)}\n`;
 }
 
 function isStream({ streaming }: NamedOperation["operation"]): boolean {

@@ -1,4 +1,13 @@
 // Writes Go files: the package clause, the imports that the code needs, and its declarations.
+import { join } from "node:path";
+import { renderTemplate, type View } from "../templates.ts";
+
+export const TEMPLATES = join(import.meta.dirname, "templates");
+
+/** Writes a declaration, or a body of a method, from its template. */
+export function declaration(template: string, view: View): string {
+  return renderTemplate(TEMPLATES, template, view);
+}
 
 /** Packages of the standard library that code uses, by their names. */
 export const STANDARD: Readonly<Record<string, string>> = byName(

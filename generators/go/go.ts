@@ -1,5 +1,4 @@
 // The Go language: turns a plan into the files of a module.
-import { join } from "node:path";
 import { exchangesOf } from "../exchanges/exchanges.ts";
 import type { OwnLanguage, Target } from "../language.ts";
 import type { Plan } from "../plan/plan.ts";
@@ -11,7 +10,7 @@ import { apiSpelling } from "./api.ts";
 import { codeFiles, type Names } from "./code.ts";
 import { eventFunctions } from "./events.ts";
 import { fakePackage } from "./fake.ts";
-import { withImports } from "./files.ts";
+import { TEMPLATES, withImports } from "./files.ts";
 import { Scope } from "./names.ts";
 import { moduleFiles, modulePath, ownModule, packageName } from "./package.ts";
 import { type ReadmePlace, readme, writerOf } from "./readme.ts";
@@ -49,8 +48,6 @@ export const go: OwnLanguage = {
     };
   },
 };
-
-const TEMPLATES = join(import.meta.dirname, "templates");
 
 function testFiles(place: TestPlace): Readonly<Record<string, string>> {
   const { module, surface, plan } = place;

@@ -13,9 +13,9 @@ const NOUN = /^(A|An|The)(?= )/;
 export interface Doc {
   /** Name that the comment begins with; none for a comment that is a sentence of its own. */
   readonly name?: string;
-  readonly text: string | undefined;
+  readonly text?: string | undefined;
   /** Used where there is no text: continues after the name. */
-  readonly fallback: string;
+  readonly fallback?: string;
   readonly deprecated?: boolean;
 }
 

@@ -103,7 +103,6 @@ export function paramsCode({ operation, given, paramsName }: NamedOperation): st
   if (paramsName === "") return "";
   const doc = comment({
     name: paramsName,
-    text: undefined,
     fallback: `has the parameters of ${operation.id}`,
   });
   return `${doc}type ${paramsName} struct {\n${given.fields.map(paramsField).join("")}}\n`;
@@ -115,7 +114,7 @@ function paramsField({ name, type, tags, property, isOptional }: ParamsField): s
       name === ADDITIONAL
         ? "has properties that the service does not describe"
         : "is the body of the request";
-    return `${comment({ name, text: undefined, fallback }, "\t")}\t${name} ${type} ${tags}\n`;
+    return `${comment({ name, fallback }, "\t")}\t${name} ${type} ${tags}\n`;
   }
   const required = isOptional ? "" : "Required.";
   const description = [propertyText(property), required].filter(Boolean).join(" ");
@@ -169,7 +168,6 @@ export function callMethods(named: NamedOperation, receiver: string, place: Plac
   const body = requestCode(named, place).replace("\top := ", `${ask}\top := `);
   const doc = comment({
     name: streaming,
-    text: undefined,
     fallback: `calls ${name} and returns its result item by item, as it arrives`,
   });
   return [
@@ -209,7 +207,6 @@ function docOf({ operation, name }: NamedOperation): string {
   return comment({
     name,
     text: text.filter(Boolean).join("\n\n"),
-    fallback: "",
     deprecated,
   });
 }

@@ -3,9 +3,11 @@ import { constantOf } from "../plan/chosen-bodies.ts";
 import { withImpliedTags } from "../plan/implied-tags.ts";
 import type { ObjectType, Property, Type } from "../plan/plan.ts";
 import { describedText, typePlace, typeText } from "../plan/texts.ts";
+import type { View } from "../templates.ts";
 import { sentence } from "../text.ts";
+import { declaration } from "./files.ts";
 import { comment } from "./godoc.ts";
-import { literal, pascal, Scope } from "./names.ts";
+import { literal, pascal, Scope, tagsCode } from "./names.ts";
 import { shownProperties } from "./scalars.ts";
 import type { Enum, Model, Types, Union } from "./types.ts";
 
@@ -53,30 +55,20 @@ interface Tagged {
   readonly isOptional: boolean;
   readonly isNullable?: boolean;
   readonly constant?: string | number | boolean | undefined;
-  /** Location and name of a parameter, which is no property. */
-  readonly at?: readonly [location: string, name: string];
 }
 
 /** Characters that the name in the tag `json` may have (encoding/json, isValidTag). */
 const PLAIN_NAME = /^(?!-$)[\p{L}\p{N}!#$%&()*+\-./:;<=>?@[\]^_{|}~ ]+$/u;
 
 /** Writes the tags of a field. */
-export function tagsOf(name: string, { isOptional, isNullable = false, constant, at }: Tagged): string {
+export function tagsOf(name: string, { isOptional, isNullable = false, constant }: Tagged): string {
   const isPlain = PLAIN_NAME.test(name);
-  const own = [
+  return tagsCode([
     ["json", `${isPlain ? name : ""}${isOptional ? ",omitzero" : ""}`],
-    ...(isPlain ? [] : [["wire", name]]),
-    ...(isNullable && !isOptional ? [["api", "nullable"]] : []),
-    ...(constant === undefined ? [] : [["api", `const=${constant}`]]),
-  ];
-  const all = at === undefined ? own : [["json", "-"], at];
-  const text = all.map(([key, value = ""]) => `${key}:${literal(value)}`).join(" ");
-  return text.includes("`") ? literal(text) : `\`${text}\``;
-}
-
-/** Writes a field with its comment. */
-export function fieldCode({ name, type, property, tags }: NamedField): string {
-  return `${fieldDoc(name, property)}\t${name} ${type} ${tags}\n`;
+    ...(isPlain ? [] : [["wire", name] as const]),
+    ...(isNullable && !isOptional ? [["api", "nullable"] as const] : []),
+    ...(constant === undefined ? [] : [["api", `const=${constant}`] as const]),
+  ]);
 }
 
 /** Writes the comment of a field. */
@@ -89,24 +81,12 @@ export function fieldDoc(name: string, property: Property): string {
 /** Writes a struct with its methods for encoding/json. */
 export function modelCode(model: Model, types: Types): string {
   const { name, type } = model;
-  const doc = comment({ name, text: typeText(type), fallback: placeOf(type), deprecated: type.deprecated });
-  const rest = restType(type, types);
-  return [
-    `${doc}type ${name} struct {\n`,
-    ...fieldsOf(model, types).map(fieldCode),
-    "\t// AdditionalProperties has what this version does not know.\n",
-    `\tAdditionalProperties map[string]${rest} \`json:"-"\`\n}\n\n`,
-    jsonMethods(name),
-  ].join("");
-}
-
-/** The methods by which encoding/json reads and writes a type. */
-function jsonMethods(name: string): string {
-  return [
-    `// UnmarshalJSON reads JSON for encoding/json.\nfunc (v *${name}) UnmarshalJSON(data []byte) error {\n`,
-    "\t_, err := core.Decode(data, v, false)\n\treturn err\n}\n\n",
-    `// MarshalJSON writes JSON for encoding/json.\nfunc (v ${name}) MarshalJSON() ([]byte, error) {\n\treturn core.Encode(v)\n}\n`,
-  ].join("");
+  return declaration("model", {
+    name,
+    doc: typeDoc(name, type),
+    fields: fieldsOf(model, types).map((field) => ({ ...field, doc: fieldDoc(field.name, field.property) })),
+    rest: restType(type, types),
+  });
 }
 
 /** Type of the properties that an object does not name. */
@@ -114,29 +94,31 @@ export function restType({ additional }: Pick<ObjectType, "additional">, types: 
   return additional === undefined ? "core.JSON" : types.item(additional);
 }
 
-function placeOf(type: Parameters<typeof typePlace>[0]): string {
-  const text = typePlace(type);
-  return `is ${text.charAt(0).toLowerCase()}${text.slice(1)}`;
+function typeDoc(name: string, type: Model["type"] | Enum["type"]): string {
+  const place = typePlace(type);
+  const fallback = `is ${place.charAt(0).toLowerCase()}${place.slice(1)}`;
+  return comment({ name, text: typeText(type), fallback, deprecated: type.deprecated });
 }
 
 /** Writes an enum with its constants. */
 export function enumCode({ name, type, constants }: Enum): string {
   const base = type.base === "string" ? "string" : type.base === "integer" ? "int64" : "float64";
-  const doc = comment({ name, text: typeText(type), fallback: placeOf(type), deprecated: type.deprecated });
-  const values = type.values.map(({ value, description }, index) => ({
-    name: constants[index] ?? "",
-    doc: description
-      ? comment({ text: sentence(description), name: constants[index] ?? "", fallback: "" }, "\t")
-      : "",
-    rest: `${name} = ${typeof value === "string" ? literal(value) : value}`,
-  }));
-  const unique = [...new Map(type.values.map(({ value }, index) => [value, constants[index]])).values()];
-  return [
-    `${doc}type ${name} ${base}\n\n`,
-    `// Values of ${name} that this version knows.\nconst (\n${aligned(values)})\n\n`,
-    "// Known reports whether this version knows the value.\n",
-    `func (v ${name}) Known() bool {\n\tswitch v {\n\tcase ${unique.join(",\n\t\t")}:\n\t\treturn true\n\t}\n\treturn false\n}\n`,
-  ].join("");
+  const values = type.values.map(({ value, description }, index) => {
+    const constant = constants[index] ?? "";
+    return {
+      name: constant,
+      doc: description ? comment({ text: sentence(description), name: constant }, "\t") : "",
+      rest: `${name} = ${typeof value === "string" ? literal(value) : value}`,
+    };
+  });
+  const known = new Map(type.values.map(({ value }, index) => [value, constants[index]]));
+  return declaration("enum", {
+    name,
+    doc: typeDoc(name, type),
+    base,
+    constants: aligned(values),
+    known: [...known.values()].join(",\n\t\t"),
+  });
 }
 
 /** Aligns lines as gofmt does: up to the next comment. */
@@ -163,44 +145,37 @@ export function unionCode(union: Union, types: Types): string {
   const { name, description, variants, sealed, unknown } = union;
   const given = variants.map((each) => (each.isStruct ? `*${each.name}` : each.name));
   const told = `One of ${[...given, `*${unknown}`].map((each) => each.replace(/^(\*?)(.*)$/, "[$1$2]")).join(", ")}.`;
-  const doc = comment({ name, text: [description, told].filter(Boolean).join("\n\n"), fallback: "" });
-  const own = variants.filter((each) => each.underlying !== undefined);
-  // Braces are on one line as far as gofmt has them there.
-  const mark = (each: string): string => {
-    const head = `func (${each}) is${sealed}() {`;
-    return `${head}${head.length > 101 ? "\n" : ""}}\n`;
-  };
-  return [
-    `${doc}type ${name} struct {\n\t// Value is the variant; nil if the union has no value.\n\tValue ${sealed}\n}\n\n`,
-    `// ${sealed} is a variant of [${name}].\ntype ${sealed} interface {\n\tis${sealed}()\n}\n\n`,
-    ...own.map(
-      (each) => `// ${each.name} is a variant of [${name}].\ntype ${each.name} ${each.underlying}\n\n`,
-    ),
-    `// ${unknown} is a variant of [${name}] that this version does not know.\n`,
-    `type ${unknown} struct {\n\tRaw core.JSON \`api:"raw"\`\n}\n\n`,
-    [...given, `*${unknown}`].map(mark).join("\n"),
-    `\n// DecodeUnion chooses the variant.\nfunc (u *${name}) DecodeUnion(v *core.Variants) {\n${chooseCode(union, types)}}\n\n`,
-    jsonMethods(name),
-  ].join("");
+  const doc = comment({ name, text: [description, told].filter(Boolean).join("\n\n") });
+  return declaration("union", {
+    name,
+    doc,
+    sealed,
+    unknown,
+    own: variants
+      .filter(({ underlying }) => underlying !== undefined)
+      .map((each) => ({ ...each, union: name })),
+    marks: [...given, `*${unknown}`].map((each) => markCode(each, sealed)),
+    ...chooseView(union, types),
+  });
 }
 
-function chooseCode({ shape, variants, sealed, unknown }: Union, types: Types): string {
-  const { tagged } = shape;
-  if (tagged === undefined) {
-    const all = variants.map((each) => `new(${each.name})`).join(", ");
-    return [
-      `\tif best, ok := v.Best(${all}).(${sealed}); ok {\n\t\tu.Value = best\n`,
-      `\t} else {\n\t\tu.Value = &${unknown}{v.Raw()}\n\t}\n`,
-    ].join("");
-  }
+/** Writes the method that makes a type a variant; braces are on one line as far as gofmt has them there. */
+function markCode(variant: string, sealed: string): string {
+  const head = `func (${variant}) is${sealed}() {`;
+  return `${head}${head.length > 101 ? "\n" : ""}}`;
+}
+
+/** How a variant is chosen: by the discriminator, or as the one that fits best. */
+function chooseView({ shape: { tagged }, variants }: Union, types: Types): View {
+  const candidates = variants.map(({ name }) => `new(${name})`).join(", ");
+  if (tagged === undefined) return { tagged: false, candidates };
   const byKey = Map.groupBy(Object.entries(withImpliedTags(tagged, types.byKey)), ([, key]) => key);
-  const read = (key: string): string =>
-    `\t\tvalue := new(${types.nameOf(key)})\n\t\tv.Into(value)\n\t\tu.Value = value\n`;
-  const cases = [...byKey].map(
-    ([key, values]) => `\tcase ${values.map(([value]) => literal(value)).join(", ")}:\n${read(key)}`,
-  );
-  const other = tagged.base === undefined ? `\t\tu.Value = &${unknown}{v.Raw()}\n` : read(tagged.base);
-  return `\tswitch v.Tag(${literal(tagged.property)}) {\n${cases.join("")}\tdefault:\n${other}\t}\n`;
+  const cases = [...byKey].map(([key, tags]) => ({
+    type: types.nameOf(key),
+    values: tags.map(([value]) => literal(value)).join(", "),
+  }));
+  const base = tagged.base !== undefined && types.nameOf(tagged.base);
+  return { tagged: { property: literal(tagged.property), cases, base } };
 }
 
 /** Whether a struct is the value of a type, which results are pointers to. */

@@ -66,6 +66,12 @@ export function composite(
   return `${type}{${given.map(([name, value]) => `${name}: ${value}`).join(", ")}}`;
 }
 
+/** Writes the tags of a field. */
+export function tagsCode(tags: readonly (readonly [key: string, value: string])[]): string {
+  const text = tags.map(([key, value]) => `${key}:${literal(value)}`).join(" ");
+  return text.includes("`") ? literal(text) : `\`${text}\``;
+}
+
 /** Writes a list of strings. */
 export function strings(texts: readonly string[]): string {
   return `[]string{${texts.map(literal).join(", ")}}`;

@@ -1,12 +1,13 @@
 // Writes the options that carry the credentials and settings of a client, and those of the runtime.
 import {
+  type CredentialOption,
   headerOptions,
   schemeOptions,
   sourcesText,
   variableOptions,
   variableText,
 } from "../plan/client-options.ts";
-import type { Plan, SecurityScheme } from "../plan/plan.ts";
+import type { Plan, SecurityScheme, Words } from "../plan/plan.ts";
 import { splitWords } from "../plan/words.ts";
 import { runtimeFile } from "../runtimes/runtimes.ts";
 import { comment } from "./godoc.ts";
@@ -45,84 +46,69 @@ export interface ClientOptions {
 export function clientOptionsOf(plan: Plan): ClientOptions {
   const scope = new Scope(runtimeOptions().map(({ name }) => name));
   const spell = (words: readonly string[]): string => `With${pascal(words)}`;
-  const text = (name: string, code: string): Pick<ClientOption, "name" | "parameters" | "type" | "code"> => ({
-    name,
-    parameters: "value string",
-    type: "string",
-    code,
-  });
-  const schemes = schemeOptions(plan).map(({ scheme, variables, grant, options }): SchemeOption => {
-    const [first] = options;
-    if (grant !== undefined || first === undefined) return { scheme, variables, option: undefined };
-    return {
-      scheme,
-      variables,
-      option: schemeOption(scheme, { scope, names: first.names, text: first.text, variables }),
-    };
+  const schemes = schemeOptions(plan).map(({ scheme, variables, grant, options: [first] }): SchemeOption => {
+    const isOwn = grant === undefined && first !== undefined;
+    return { scheme, variables, option: isOwn ? schemeOption(scheme, first, variables, scope) : undefined };
   });
   const variables = variableOptions(plan, scope, spell).map(({ name, variable }) => ({
-    ...text(name, `core.WithVariable(${literal(variable.name)}, value)`),
+    ...TEXT,
+    name,
+    code: `core.WithVariable(${literal(variable.name)}, value)`,
     variable: variable.name,
     text: variableText(variable, "WithBaseURL"),
   }));
-  const headers = headerOptions(plan, scope, spell).map(({ name, header, text: about }) => ({
-    ...text(name, `core.WithHeader(${literal(header)}, value)`),
+  const headers = headerOptions(plan, scope, spell).map(({ name, header, text }) => ({
+    ...TEXT,
+    name,
+    code: `core.WithHeader(${literal(header)}, value)`,
     header,
-    text: about,
+    text,
   }));
-  const { environments = [] } = plan.client ?? {};
-  const chosen =
-    environments.length < 2
-      ? []
-      : environments.map(({ name, url }) =>
-          environmentOption(scope.take(spell([...splitWords(name), "environment"])), name, url),
-        );
-  return { schemes, variables, headers, environments: chosen };
+  const all = plan.client?.environments ?? [];
+  const environments = (all.length < 2 ? [] : all).map(({ name, url }) => ({
+    name: scope.take(spell([...splitWords(name), "environment"])),
+    parameters: "",
+    type: "",
+    text: `Chooses the environment ${name}, whose base URL is ${url}.`,
+    code: `core.WithBaseURL(${literal(url)})`,
+  }));
+  return { schemes, variables, headers, environments };
 }
 
-function environmentOption(option: string, name: string, url: string): ClientOption {
-  const text = `Chooses the environment ${name}, whose base URL is ${url}.`;
-  return { name: option, parameters: "", type: "", text, code: `core.WithBaseURL(${literal(url)})` };
-}
-
-/** How the option of a scheme is made. */
-interface SchemePlace {
-  readonly scope: Scope;
-  readonly names: readonly [readonly string[], readonly string[]];
-  readonly text: string;
-  readonly variables: readonly string[];
-}
+/** An option whose value is a text. */
+const TEXT = { parameters: "value string", type: "string" } as const;
 
 function schemeOption(
-  scheme: SecurityScheme,
-  { scope, names: [wish, other], text, variables }: SchemePlace,
+  { key, kind }: SecurityScheme,
+  { names: [wish, other], text }: CredentialOption,
+  variables: readonly string[],
+  scope: Scope,
 ): ClientOption {
-  const key = literal(scheme.key);
-  const own = splitWords(scheme.key);
-  const take = (...words: readonly string[]): string =>
-    scope.take(`With${pascal(words)}`, `With${pascal([...own, ...words])}`);
-  if (scheme.kind === "basic")
+  const take = (words: Words, others: Words = [...splitWords(key), ...words]): string =>
+    scope.take(`With${pascal(words)}`, `With${pascal(others)}`);
+  const credential = (code: string): string => `core.WithCredential(${literal(key)}, ${code})`;
+  if (kind === "basic")
     return {
-      name: take("login"),
+      name: take(["login"]),
       parameters: "user, password string",
       type: "string",
       text: `Sets the user name and password for HTTP Basic authentication. ${sourcesText(variables)}`,
-      code: `core.WithCredential(${key}, core.Login(user, password))`,
+      code: credential("core.Login(user, password)"),
     };
-  if (scheme.kind === "client_credentials")
+  if (kind === "client_credentials")
     return {
-      name: take("credentials"),
+      name: take(["credentials"]),
       parameters: "credentials core.ClientCredentials",
       type: "core.ClientCredentials",
       text: `Sets the client ID and secret: the client fetches and renews access tokens. ${sourcesText(variables)}`,
-      code: `core.WithCredential(${key}, credentials.Credential())`,
+      code: credential("credentials.Credential()"),
     };
   return {
-    name: scope.take(`With${pascal(wish)}`, `With${pascal(other)}`),
+    name: take(wish, other),
     parameters: "key string",
     type: "string",
     text: `Sets the ${text.replace(/, or a function[^.]*/, "")} [core.WithCredential] takes a key that changes.`,
-    code: `core.WithCredential(${key}, core.Key(key))`,
+    code: credential("core.Key(key)"),
   };
 }
 
@@ -151,19 +137,21 @@ export function optionDeclarations(plan: Plan): readonly string[] {
   const own = [...schemes.flatMap(({ option }) => option ?? []), ...environments, ...variables, ...headers];
   return [
     "// Option is an option of the client, or of a call.\ntype Option = core.Option\n",
-    ...own.map(({ name, parameters, text, code }) =>
-      optionCode(comment({ name, text: startOf(text), fallback: "" }), name, parameters, code),
-    ),
+    ...own.map((option) => {
+      const { name, text } = option;
+      return optionCode({ ...option, doc: comment({ name, text: startOf(text) }) });
+    }),
     ...runtimeOptions().map(({ doc, name, parameters }) => {
       const given = parameters
         .split(", ")
         .map((each) => each.split(" ")[0] + (each.includes(" ...") ? "..." : ""));
-      return optionCode(
-        qualified(doc),
+      return optionCode({
+        // Links of the comments lead to another package; options are in both.
+        doc: doc.replaceAll(/\[(\*?)(?!With)([A-Z]\w+)\]/g, "[$1core.$2]"),
         name,
-        qualifiedTypes(parameters),
-        `core.${name}(${given.join(", ").replace(/^\(?$/, "")})`,
-      );
+        parameters: parameters.replaceAll(/(?<!\w\.|\w)([A-Z]\w*)/g, "core.$1"),
+        code: `core.${name}(${given.join(", ").replace(/^\(?$/, "")})`,
+      });
     }),
   ];
 }
@@ -173,16 +161,6 @@ function startOf(text: string): string {
   return /^(Sets|Chooses) /.test(text) ? text.replace(/^Chooses/, "Sets") : `Sets a value: ${text}`;
 }
 
-function optionCode(doc: string, name: string, parameters: string, code: string): string {
+function optionCode({ doc, name, parameters, code }: RuntimeOption & { readonly code: string }): string {
   return `${doc}func ${name}(${parameters}) Option {\n\treturn ${code}\n}\n`;
-}
-
-/** Links of the comments of the runtime, from another package; options are in both. */
-function qualified(doc: string): string {
-  return doc.replaceAll(/\[(\*?)(?!With)([A-Z]\w+)\]/g, "[$1core.$2]");
-}
-
-/** Types of the runtime in a list of parameters. */
-function qualifiedTypes(parameters: string): string {
-  return parameters.replaceAll(/(?<!\w\.|\w)([A-Z]\w*)/g, "core.$1");
 }

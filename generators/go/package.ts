@@ -1,12 +1,11 @@
 // Names the module of a plan, and adds what makes the generated code a complete one: runtime, settings and licence.
-import { join } from "node:path";
 import type { Plan } from "../plan/plan.ts";
 import { projectFiles } from "../project/files.ts";
 import { registryName, repositoryOf, versionOf } from "../project/metadata.ts";
 import { copiedRuntime, renamer } from "../project/runtime.ts";
 import { namesIn } from "../runtimes/names.ts";
 import { projectFile, runtimeFiles } from "../runtimes/runtimes.ts";
-import { STANDARD } from "./files.ts";
+import { STANDARD, TEMPLATES } from "./files.ts";
 import { pascal } from "./names.ts";
 
 type Texts = Readonly<Record<string, string>>;
@@ -63,7 +62,7 @@ export function moduleFiles(plan: Plan): Texts {
     ...projectFiles(plan, {
       language: "Go",
       name: path,
-      templates: join(import.meta.dirname, "templates"),
+      templates: TEMPLATES,
       runtime: "core, fake, otel and webhook",
       generated: ["README.md", "api.md"],
     }),

@@ -116,22 +116,24 @@ function styleOf(parameter: Parameter, types: Types): string | undefined {
   return isInText ? (isExploded ? "StyleExploded" : undefined) : SEPARATED[separator];
 }
 
-/** Writes the statements that set the body; `op`: name of the variable. */
+/** Writes the statements that set the body. */
 export function bodyStatements({ operation, given }: NamedOperation, { types }: Place): string {
   const { bodies, fields } = given;
+  const [only, ...others] = bodies;
+  if (only === undefined) return "";
   // A body whose properties are all read-only has no fields, and the method no parameters.
   const params = fields.length === 0 ? "struct{}{}" : "&given";
-  const [only] = bodies;
-  if (only === undefined) return "";
-  if (bodies.length === 1) {
-    const isNeeded = operation.bodyRequired;
-    const set = `op.Body = ${bodyCode(only, { operation, isNeeded, types, params })}\n`;
-    return only.whole && !isNeeded ? `\tif ${presence(only.whole)} {\n\t\t${set}\t}\n` : `\t${set}`;
-  }
+  const isNeeded = operation.bodyRequired || others.length > 0;
+  const code = (bound: BoundBody): string =>
+    `op.Body = ${bodyCode(bound, { operation, isNeeded, types, params })}\n`;
+  if (others.length === 0)
+    return only.whole && !isNeeded
+      ? `\tif ${presence(only.whole)} {\n\t\t${code(only)}\t}\n`
+      : `\t${code(only)}`;
   const cases = bodies.map((bound, index) => {
     const isLast = bound.mark === undefined || index === bodies.length - 1;
     const start = isLast ? "default" : `case ${presence(bound.mark)}`;
-    return `\t${start}:\n\t\top.Body = ${bodyCode(bound, { operation, isNeeded: true, types, params }).replaceAll("\n", "\n\t")}\n`;
+    return `\t${start}:\n\t\t${code(bound).replaceAll(/\n(?=.)/g, "\n\t")}`;
   });
   return `\tswitch {\n${cases.join("")}\t}\n`;
 }
@@ -192,48 +194,48 @@ function isUnion({ type, valueType }: ParamsField, types: Types): boolean {
   return types.unionOf(valueType) !== undefined && !type.startsWith("core.");
 }
 
-function partsCode({ body, members, additional }: BoundBody, { isNeeded, types }: BodyPlace): string {
-  const parts = members.map(({ property, field }) => partCode(property, field, { body, isNeeded, types }));
-  const isOther = additional !== undefined && body.kind === "multipart";
-  const all = [...parts, ...(isOther ? [`core.OtherParts(given.${additional.name})`] : [])];
-  return all.length === 0 ? "nil" : `[]core.Part{\n${all.map((part) => `\t\t${part},\n`).join("")}\t}`;
+function partsCode({ body, members, additional }: BoundBody, place: BodyPlace): string {
+  const parts = members.map(({ property, field }) => partCode(property, field, body, place));
+  const others = additional && body.kind === "multipart" ? [`core.OtherParts(given.${additional.name})`] : [];
+  const all = [...parts, ...others].map((part) => `\t\t${part},\n`);
+  return all.length === 0 ? "nil" : `[]core.Part{\n${all.join("")}\t}`;
 }
 
-/** How a part is written. */
-interface PartPlace {
-  readonly body: RequestBody;
-  readonly isNeeded: boolean;
-  readonly types: Types;
-}
-
-function partCode(property: Property, field: ParamsField | undefined, place: PartPlace): string {
-  const { body, types } = place;
-  const how = body.encoding[property.name];
+function partCode(
+  property: Property,
+  field: ParamsField | undefined,
+  body: RequestBody,
+  { isNeeded, types }: BodyPlace,
+): string {
   const key = literal(property.name);
   if (field === undefined) return `core.TextPart(${key}, ${JSON.stringify(constantOf(property))})`;
+  const how = body.encoding[property.name];
   const kind = how && body.kind === "multipart" ? partType(how) : undefined;
   const typed = kind === undefined ? "" : `.Typed(${literal(kind)})`;
-  if (fieldForm(how) === "file" && field.type.endsWith("core.File"))
-    return `core.${fileArguments(property, field, place.isNeeded)}${typed}`;
-  const sent = sentValue(`given.${field.name}`, isUnion(field, types));
-  const maker = makerOf(property, how, place);
-  if (maker === "JoinedPart") return `core.JoinedPart(${key}, ${sent}, ${literal(separatorOf(how))})${typed}`;
-  return `core.${maker}(${key}, ${sent})${/^(Deep|Exploded)/.test(maker) ? "" : typed}`;
+  const given = `given.${field.name}`;
+  if (fieldForm(how) === "file" && field.type.endsWith("core.File")) {
+    const isMany = field.type.startsWith("[]");
+    const isRequired = property.required && isNeeded && !isMany && !field.isOptional;
+    return `core.${isRequired ? "RequiredFile" : "FilePart"}(${key}, ${given}${isMany ? "..." : ""})${typed}`;
+  }
+  const sent = sentValue(given, isUnion(field, types));
+  const form = partForm(property, how, body, types);
+  if (form === "Joined") return `core.JoinedPart(${key}, ${sent}, ${literal(separatorOf(how))})${typed}`;
+  return `core.${form}Part(${key}, ${sent})${form === "Deep" || form === "Exploded" ? "" : typed}`;
 }
 
-function fileArguments({ name, required }: Property, field: ParamsField, isNeeded: boolean): string {
-  const isMany = field.type.startsWith("[]");
-  const make = required && isNeeded && !isMany && !field.isOptional ? "RequiredFile" : "FilePart";
-  return `${make}(${literal(name)}, given.${field.name}${isMany ? "..." : ""})`;
-}
-
-/** The function of the runtime that makes a part of a value. */
-function makerOf(property: Property, how: Encoding | undefined, { body, types }: PartPlace): string {
+/** How the runtime writes a part of a value. */
+function partForm(
+  { type }: Property,
+  how: Encoding | undefined,
+  { kind }: RequestBody,
+  { byKey }: Types,
+): "Deep" | "Exploded" | "Joined" | "JSON" | "Text" {
   const form = fieldForm(how);
-  if (form === "deep") return "DeepPart";
-  if (form === "exploded") return "ExplodedPart";
-  if (form === "joined" && (how?.style !== "text" || isList(property.type, types.byKey))) return "JoinedPart";
-  const type = plainType(property.type, types.byKey);
-  const isJson = form === "json" || (body.kind === "multipart" && (isObject(type) || type.kind === "any"));
-  return isJson ? "JSONPart" : "TextPart";
+  if (form === "deep") return "Deep";
+  if (form === "exploded") return "Exploded";
+  if (form === "joined" && (how?.style !== "text" || isList(type, byKey))) return "Joined";
+  const plain = plainType(type, byKey);
+  const isJson = form === "json" || (kind === "multipart" && (isObject(plain) || plain.kind === "any"));
+  return isJson ? "JSON" : "Text";
 }

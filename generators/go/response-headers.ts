@@ -29,9 +29,7 @@ export function headersCode({ plan, headersName: type }: Naming): readonly strin
     return `${doc}func (h ${type}) ${name}() string {\n\treturn http.Header(h).Get(${literal(header.name)})\n}\n`;
   });
   const text = `${type} has the documented headers of responses: convert the Header of a [core.Response], which [option.WithResponse] fills in. The text of a header that a response does not have is empty.`;
-  return methods.length === 0
-    ? []
-    : [`${comment({ text, fallback: "" })}type ${type} http.Header\n`, ...methods];
+  return methods.length === 0 ? [] : [`${comment({ text })}type ${type} http.Header\n`, ...methods];
 }
 
 /** Describes the type. */

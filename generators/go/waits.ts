@@ -3,6 +3,7 @@ import type { Operation, Plan, Property, Waiter } from "../plan/plan.ts";
 import { batchTexts, processText } from "../plan/texts.ts";
 import { awaitedWords, polledOf, waitTexts } from "../plan/waits.ts";
 import type { ParamsField } from "./arguments.ts";
+import { declaration } from "./files.ts";
 import { comment } from "./godoc.ts";
 import { methodCode, opCall, requestCode, resultOf, signatureOf, stateType } from "./methods.ts";
 import { composite, literal, pascal, strings } from "./names.ts";
@@ -56,19 +57,11 @@ function waitDoc(operation: Operation, waiter: Waiter, types: Types): string {
 function waitCode(named: NamedOperation, receiver: string, { types }: WaitPlace): string {
   const { operation, waiter: name } = named;
   if (name === undefined || operation.waiter === undefined) return "";
-  const state = stateType(operation, types);
   const { summary, polling } = waitTexts(operation.waiter, awaitedWords(operation, types.byKey));
   const text = `${summary}\n\n${polling}\n\n${waitDoc(operation, operation.waiter, types)}`;
-  const body = [
-    opCall(named),
-    `\twaiter := ${waiterCode(operation, operation.waiter, types)}\n`,
-    `\treturn core.WaitFor(ctx, s.client, waiter, &op, opts, wait)\n`,
-  ];
-  const signature = [...signatureOf(named), `wait core.Wait[${state}]`];
-  return (
-    comment({ name, text, fallback: "" }) +
-    methodCode(receiver, name, { signature, type: `*${state}`, body: body.join("") })
-  );
+  const waiter = waiterCode(operation, operation.waiter, types);
+  const body = opCall(named) + declaration("wait", { waiter });
+  return waitingMethod(named, receiver, { name, text, state: stateType(operation, types), body });
 }
 
 function processCode(
@@ -80,24 +73,28 @@ function processCode(
   const { waiting, path = [] } = polledOf(operation, plan, types.byKey) ?? {};
   const polled = all.find((each) => each.operation === waiting);
   if (name === undefined || waiting?.waiter === undefined || polled === undefined) return "";
-  const state = stateType(waiting, types);
-  const started = stateType(operation, types);
   const text = `${processText(operation, awaitedWords(waiting, types.byKey))}\n\n${waitDoc(waiting, waiting.waiter, types)}`;
-  const ids = [
-    ...path.map((property) => startedValue(property, types)),
-    ...(polled.paramsName === "" ? [] : ["nil"]),
-  ];
-  const body = [
-    requestCode(named, { types, failures }),
-    `\twaiter := ${waiterCode(waiting, waiting.waiter, types)}\n`,
-    `\tpoll := func(started *${started}) *core.Op {\n\t\top := ${polled.opName}(${ids.join(", ")})\n\t\treturn &op\n\t}\n`,
-    "\treturn core.DoThenWait(ctx, s.client, waiter, &op, opts, poll, wait)\n",
-  ];
+  const polling = declaration("process", {
+    waiter: waiterCode(waiting, waiting.waiter, types),
+    started: stateType(operation, types),
+    polled: polled.opName,
+    path: [
+      ...path.map((property) => startedValue(property, types)),
+      ...(polled.paramsName === "" ? [] : ["nil"]),
+    ].join(", "),
+  });
+  const body = requestCode(named, { types, failures }) + polling;
+  return waitingMethod(named, receiver, { name, text, state: stateType(waiting, types), body });
+}
+
+/** Writes a method that ends with the state that it waits for. */
+function waitingMethod(
+  named: NamedOperation,
+  receiver: string,
+  { name, text, state, body }: Readonly<Record<"name" | "text" | "state" | "body", string>>,
+): string {
   const signature = [...signatureOf(named), `wait core.Wait[${state}]`];
-  return (
-    comment({ name, text, fallback: "" }) +
-    methodCode(receiver, name, { signature, type: `*${state}`, body: body.join("") })
-  );
+  return comment({ name, text }) + methodCode(receiver, name, { signature, type: `*${state}`, body });
 }
 
 /** The value of a property of the response that starts a process. */
@@ -112,18 +109,16 @@ function batchCode(named: NamedOperation, receiver: string, { types }: WaitPlace
   if (name === undefined || operation.batch === undefined || file === undefined) return "";
   const result = resultOf(operation, types).type;
   const { text, result: returned } = batchTexts(operation);
-  const body = [
-    `\tif batch.Concurrency == 0 {\n\t\tbatch.Concurrency = ${operation.batch.concurrency}\n\t}\n`,
-    `\tsend := func(ctx context.Context, file core.File) (${result}, error) {\n\t\tgiven := ${paramsName}{}\n\t\tif params != nil {\n\t\t\tgiven = *params\n\t\t}\n`,
-    `\t\tgiven.${file.name} = file\n\t\treturn s.${named.name}(ctx, &given, opts...)\n\t}\n`,
-    "\treturn core.RunBatch(ctx, files, send, batch)\n",
-  ];
+  const body = declaration("batch", {
+    concurrency: operation.batch.concurrency,
+    result,
+    params: paramsName,
+    field: file.name,
+    single: named.name,
+  });
   const signature = ["files iter.Seq[core.File]", `params *${paramsName}`, `batch core.Batch[${result}]`];
-  const doc = comment({ name, text: `${text}\n\n${returned}`, fallback: "" });
-  return (
-    doc +
-    methodCode(receiver, name, { signature, type: `[]core.BatchResult[${result}]`, body: body.join("") })
-  );
+  const doc = comment({ name, text: `${text}\n\n${returned}` });
+  return doc + methodCode(receiver, name, { signature, type: `[]core.BatchResult[${result}]`, body });
 }
 
 /** The file that a method for many files gives in each call; `undefined` where an operation cannot be called so. */
