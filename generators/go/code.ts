@@ -44,39 +44,42 @@ export interface CodeTarget {
 /** Writes the files with code, without tests. */
 export function codeFiles(names: Names, target: CodeTarget): Texts {
   const { module, own, hint } = target;
-  const { plan } = names.naming;
+  const { plan, types } = names.naming;
   const root = packageName(plan);
-  const file = (path: string, more: Partial<Parameters<typeof fileCode>[0]>): Texts => {
-    const text = fileCode({ package: root, module, declarations: [], ...more });
-    return { [`${path}_gen.go`]: text };
-  };
-  const split = (all: readonly Declared[], write: (path: string, declarations: readonly string[]) => Texts) =>
-    all.flatMap(([name, declarations]) =>
-      splitFiles(declarations).map((each, index) => write(index === 0 ? name : `${name}${index + 1}`, each)),
-    );
-  const webhook = (path: string, declarations: readonly string[]): Texts =>
-    file(`webhook/${path}`, { package: "webhook", root, declarations });
+  const fake = fakePackage(plan);
   // Our own package has more than what is generated, and a comment for all of it.
-  const fakeDoc = own ? "" : `// Package ${fakePackage(plan)} plays the service in tests: see [Server].\n`;
+  const fakeDoc = own ? "" : `// Package ${fake} plays the service in tests: see [Server].\n`;
   return {
-    ...Object.assign(
-      {},
-      ...split(rootDeclarations(names, hint), (path, declarations) => file(path, { declarations })),
-      ...split(webhookDeclarations(names, own), webhook),
-    ),
-    ...file("doc", { doc: packageDoc(plan, target) }),
-    ...file(`${fakePackage(plan)}/server`, {
-      package: fakePackage(plan),
-      doc: fakeDoc,
+    ...packageFiles("", rootDeclarations(names, hint), { package: root, module }),
+    ...packageFiles("", [["doc", [""]]], { package: root, module, doc: packageDoc(plan, target) }),
+    ...packageFiles("webhook/", webhookDeclarations(names, own), { package: "webhook", module, root }),
+    ...packageFiles(`${fake}/`, [["server", [fakeDeclaration(plan, types, names.client)]]], {
+      package: fake,
+      module,
       root,
-      declarations: [fakeDeclaration(plan, names.naming.types, names.client)],
+      doc: fakeDoc,
     }),
-    ...file("option/option", {
+    ...packageFiles("option/", [["option", optionDeclarations(plan)]], {
       package: "option",
+      module,
       doc: optionDoc(module),
-      declarations: optionDeclarations(plan),
     }),
   };
+}
+
+/** Writes the files of a package. */
+function packageFiles(
+  folder: string,
+  all: readonly Declared[],
+  file: Omit<Parameters<typeof fileCode>[0], "declarations">,
+): Texts {
+  const texts = all.flatMap(([name, declarations]) =>
+    splitFiles(declarations).map((part, index) => {
+      const path = `${folder}${name}${index === 0 ? "" : index + 1}_gen.go`;
+      return [path, fileCode({ ...file, declarations: part })] as const;
+    }),
+  );
+  return Object.fromEntries(texts);
 }
 
 function optionDoc(module: string): string {

@@ -36,10 +36,7 @@ export interface GoFile {
 export function fileCode({ package: name, module, doc = "", root, declarations }: GoFile): string {
   const code = declarations.filter(Boolean).join("\n");
   const imports = importsCode(code, module, root === undefined ? {} : { [root]: module });
-  return `${HEAD}${doc}package ${name}\n${[imports, code]
-    .filter(Boolean)
-    .map((each) => (each === code ? `\n${each}` : each))
-    .join("")}`;
+  return `${HEAD}${doc}package ${name}\n${imports}${code && `\n${code}`}`;
 }
 
 /** Writes the imports of code; empty without any. */
@@ -62,14 +59,13 @@ export function withImports(text: string, module: string, more: Readonly<Record<
 
 function importLines(code: string, packages: Readonly<Record<string, string>>): string {
   const used = usedNames(code);
-  const paths = Object.entries(packages)
+  return Object.entries(packages)
     .filter(([name]) => used.has(name))
-    .sort(([, one], [, other]) => (one < other ? -1 : 1));
-  return paths
-    .map(
-      ([name, path]) =>
-        `\t${path === name || path.endsWith(`/${name}`) ? "" : `${name} `}${JSON.stringify(path)}\n`,
-    )
+    .sort(([, one], [, other]) => (one < other ? -1 : 1))
+    .map(([name, path]) => {
+      const isOwnName = path === name || path.endsWith(`/${name}`);
+      return `\t${isOwnName ? "" : `${name} `}${JSON.stringify(path)}\n`;
+    })
     .join("");
 }
 

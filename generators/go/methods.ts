@@ -2,7 +2,7 @@
 import { documentedErrors } from "../plan/documented-errors.ts";
 import { isText } from "../plan/named-types.ts";
 import { pageRule } from "../plan/page-rule.ts";
-import type { Operation } from "../plan/plan.ts";
+import type { Operation, Property } from "../plan/plan.ts";
 import { propertyText } from "../plan/texts.ts";
 import { sentence } from "../text.ts";
 import { ADDITIONAL, type ParamsField } from "./arguments.ts";
@@ -109,16 +109,19 @@ export function paramsCode({ operation, given, paramsName }: NamedOperation): st
 }
 
 function paramsField({ name, type, tags, property, isOptional }: ParamsField): string {
-  if (property === undefined) {
-    const fallback =
-      name === ADDITIONAL
-        ? "has properties that the service does not describe"
-        : "is the body of the request";
-    return `${comment({ name, fallback }, "\t")}\t${name} ${type} ${tags}\n`;
+  return `${paramsDoc(name, property, isOptional)}\t${name} ${type} ${tags}\n`;
+}
+
+function paramsDoc(name: string, property: Property | undefined, isOptional: boolean): string {
+  if (property !== undefined) {
+    const description = [propertyText(property), isOptional ? "" : "Required."].filter(Boolean).join(" ");
+    return fieldDoc(name, { ...property, default: undefined, description });
   }
-  const required = isOptional ? "" : "Required.";
-  const description = [propertyText(property), required].filter(Boolean).join(" ");
-  return `${fieldDoc(name, { ...property, default: undefined, description })}\t${name} ${type} ${tags}\n`;
+  const isOther = name === ADDITIONAL;
+  const fallback = isOther
+    ? "has properties that the service does not describe"
+    : "is the body of the request";
+  return comment({ name, fallback }, "\t");
 }
 
 /** The parameters of a method after its context, without its options. */
@@ -127,16 +130,15 @@ export function signatureOf({ given, paramsName }: NamedOperation): readonly str
   return [...own, ...(paramsName === "" ? [] : [`params *${paramsName}`])];
 }
 
+/** What a method is written from. */
+interface MethodParts {
+  readonly signature: readonly string[];
+  readonly type: string;
+  readonly body: string;
+}
+
 /** Writes a method. `receiver`: the type that has it. */
-export function methodCode(
-  receiver: string,
-  name: string,
-  {
-    signature,
-    type,
-    body,
-  }: { readonly signature: readonly string[]; readonly type: string; readonly body: string },
-): string {
+export function methodCode(receiver: string, name: string, { signature, type, body }: MethodParts): string {
   const list = ["ctx context.Context", ...signature, "opts ...option.Option"].join(", ");
   const result = type === "" ? "error" : type.startsWith("*core.Pager[") ? type : `(${type}, error)`;
   return `func (s *${receiver}) ${name}(${list}) ${result} {\n${body}}\n`;
@@ -155,25 +157,18 @@ export function requestCode(named: NamedOperation, place: Place): string {
 export function callMethods(named: NamedOperation, receiver: string, place: Place): readonly string[] {
   const { operation, name, opName, given, streaming } = named;
   const signature = signatureOf(named);
-  const { type, code } = callResult(operation, place.types);
+  const method = (methodName: string, made: string, { type, code }: Result): string =>
+    methodCode(receiver, methodName, { signature, type, body: `${made}\t${code}\n` });
   const made = opName === "" ? requestCode(named, place) : opCall(named);
-  const plain = docOf(named) + methodCode(receiver, name, { signature, type, body: `${made}\t${code}\n` });
+  const plain = docOf(named) + method(name, made, callResult(operation, place.types));
   if (streaming === undefined) return [plain];
-  const asked = callResult(operation, place.types, true);
   const selector = given.fields.find(({ property }) => property?.name === operation.streaming?.selector);
-  const ask =
-    selector === undefined
-      ? ""
-      : `\tgiven.${selector.name} = ${selector.type.startsWith("*") ? "core.Ptr(true)" : "true"}\n`;
-  const body = requestCode(named, place).replace("\top := ", `${ask}\top := `);
-  const doc = comment({
-    name: streaming,
-    fallback: `calls ${name} and returns its result item by item, as it arrives`,
-  });
-  return [
-    plain,
-    doc + methodCode(receiver, streaming, { signature, type: asked.type, body: `${body}\t${asked.code}\n` }),
-  ];
+  const value = selector?.type.startsWith("*") ? "core.Ptr(true)" : "true";
+  const ask = selector === undefined ? "" : `\tgiven.${selector.name} = ${value}\n`;
+  const asking = requestCode(named, place).replace("\top := ", `${ask}\top := `);
+  const fallback = `calls ${name} and returns its result item by item, as it arrives`;
+  const asked = method(streaming, asking, callResult(operation, place.types, true));
+  return [plain, comment({ name: streaming, fallback }) + asked];
 }
 
 /** Writes the call of the function that makes a request, by a method with the same parameters. */
@@ -190,25 +185,19 @@ export function opFunction(named: NamedOperation, place: Place): string {
 }
 
 function docOf({ operation, name }: NamedOperation): string {
-  const { summary, description, deprecated, method, path, failures } = operation;
-  const starts =
-    description !== undefined &&
-    (startsWithVerb(description) || description.startsWith(summary?.replace(/\.$/, "") ?? ""));
+  const { summary, description = "", deprecated, method, path, failures } = operation;
+  const title = summary ? sentence(summary) : `Calls ${method} ${path}.`;
+  const isTitled = startsWithVerb(description) || description.startsWith(summary?.replace(/\.$/, "") ?? "");
   const errors = documentedErrors(operation).map(
     ({ kind, texts }) => `- [core.Err${kind}]: ${texts.join(" ")}`,
   );
-  const title = summary ? sentence(summary) : `Calls ${method} ${path}.`;
   const text = [
-    starts || (description && !summary) ? undefined : title,
+    description !== "" && isTitled ? "" : title,
     description,
-    errors.length > 0 ? `The error may match:\n\n${errors.join("\n")}` : undefined,
-    failures.length > 0 ? "[core.ErrorBody] returns the body of an error response." : undefined,
+    errors.length > 0 ? `The error may match:\n\n${errors.join("\n")}` : "",
+    failures.length > 0 ? "[core.ErrorBody] returns the body of an error response." : "",
   ];
-  return comment({
-    name,
-    text: text.filter(Boolean).join("\n\n"),
-    deprecated,
-  });
+  return comment({ name, text: text.filter(Boolean).join("\n\n"), deprecated });
 }
 
 /** The type of what an operation reads, without its pointer. */

@@ -28,14 +28,12 @@ export class Values {
       return isNull ? `core.Null[${inner}]()` : `core.Value[${inner}](${this.value(example, nullable)})`;
     }
     if (type === "core.JSON") return `core.JSON(${literal(JSON.stringify(jsonOf(example)))})`;
-    if (/^(\*|\[\]|map\[)/.test(type)) return isNull ? "nil" : this.#composite(example, type);
+    if (isNull && /^(\*|\[\]|map\[)/.test(type)) return "nil";
+    if (type.startsWith("*")) return this.#pointer(example, type.slice(1));
+    if (type.startsWith("[]")) return this.#list(example, type);
+    if (type.startsWith("map[")) return this.#map(membersOf(example), type);
     const named = this.#byName.get(type);
     return named === undefined ? scalar(example, type) : this.#named(example, named);
-  }
-
-  #composite(example: Example, type: string): string {
-    if (type.startsWith("*")) return this.#pointer(example, type.slice(1));
-    return type.startsWith("[]") ? this.#list(example, type) : this.#map(membersOf(example), type);
   }
 
   #pointer(example: Example, type: string): string {
@@ -84,9 +82,8 @@ export class Values {
       return slot === undefined ? [] : [`${slot.name}: ${this.value(member.example, slot.type)}`];
     });
     const others = members.filter((member) => slotOf(member) === undefined);
-    return others.length === 0
-      ? known
-      : [...known, `AdditionalProperties: ${this.#map(others, `map[string]${expression}`)}`];
+    if (others.length === 0) return known;
+    return [...known, `AdditionalProperties: ${this.#map(others, `map[string]${expression}`)}`];
   }
 
   #variant(example: Example, { members, expression }: SurfaceType): string {
@@ -106,22 +103,19 @@ export class Values {
   #fits(example: Example, name: string, type: string): boolean {
     if (example.kind === "list") {
       const [first] = example.items;
-      return (
-        type.startsWith("[]") && (first === undefined || this.#fits(first, type.slice(2), type.slice(2)))
-      );
+      const items = type.slice(2);
+      return type.startsWith("[]") && (first === undefined || this.#fits(first, items, items));
     }
-    if (example.kind === "object")
-      return example.key === undefined
-        ? type.startsWith("map[")
-        : this.#byName.get(type.replace(/^\*/, ""))?.id === example.key;
+    if (example.kind === "object" && example.key === undefined) return type.startsWith("map[");
+    if (example.kind === "object") return this.#byName.get(type.replace(/^\*/, ""))?.id === example.key;
     if (example.kind === "file") return type === "core.File";
     const { value } = example;
     const named = this.#byName.get(name);
-    const kind = named?.form === "values" ? named.expression : type;
-    if (named !== undefined && named.form === "variants") return true;
-    if (typeof value === "string") return ["string", "time.Time", "core.Date"].includes(kind ?? "");
+    if (named?.form === "variants") return true;
+    const kind = (named?.form === "values" ? named.expression : type) ?? "";
+    if (typeof value === "string") return ["string", "time.Time", "core.Date"].includes(kind);
     if (typeof value === "boolean") return kind === "bool";
-    return typeof value === "number" && /^(int64|float64|core\.Number|integer|number)$/.test(kind ?? "");
+    return typeof value === "number" && /^(int64|float64|core\.Number|integer|number)$/.test(kind);
   }
 }
 
@@ -164,14 +158,7 @@ function fileCode({ text, isPath, mediaType }: Extract<Example, { readonly kind:
 }
 
 function timeCode(text: string): string {
-  const at = new Date(text);
-  const parts = [
-    at.getUTCFullYear(),
-    at.getUTCMonth() + 1,
-    at.getUTCDate(),
-    at.getUTCHours(),
-    at.getUTCMinutes(),
-    at.getUTCSeconds(),
-  ];
-  return `time.Date(${parts.join(", ")}, ${at.getUTCMilliseconds() * 1_000_000}, time.UTC)`;
+  const parts = (new Date(text).toISOString().match(/\d+/g) ?? []).map(Number);
+  const nanoseconds = (parts.pop() ?? 0) * 1_000_000;
+  return `time.Date(${parts.join(", ")}, ${nanoseconds}, time.UTC)`;
 }
