@@ -51,7 +51,7 @@ func open(origin string) (measure.Peer, error) {
 		List: func(ctx context.Context) (int, error) {
 			params, count := &stripe.CustomerListParams{}, 0
 			params.Limit = stripe.Int64(100)
-			for _, err := range client.V1Customers.List(ctx, params) {
+			for _, err := range client.V1Customers.List(ctx, params).All(ctx) {
 				if err != nil {
 					return count, err
 				}
