@@ -1,8 +1,10 @@
 // Decides the arguments of a method: path parameters by position, and the fields of its struct of parameters.
+
 import { chooseBodies, constantOf, fixedValue, markOf, positionalParameters } from "../plan/chosen-bodies.ts";
 import type { Operation, Parameter, Property, RequestBody, Type } from "../plan/plan.ts";
+import { NameScope } from "../plan/scopes.ts";
 import { tagsOf } from "./models.ts";
-import { pascal, Scope, tagsCode, variable } from "./names.ts";
+import { pascal, tagsCode, variable } from "./names.ts";
 import type { Types } from "./types.ts";
 
 /** A field of the struct of parameters. */
@@ -46,7 +48,7 @@ export interface Arguments {
 
 /** Decides the arguments of an operation. */
 export function argumentsOf(operation: Operation, types: Types): Arguments {
-  const variables = new Scope();
+  const variables = new NameScope();
   const positional = positionalParameters(operation)
     .filter((parameter) => fixedValue(parameter) === undefined)
     .map((parameter): Positional => {
@@ -69,7 +71,7 @@ export function argumentsOf(operation: Operation, types: Types): Arguments {
 /** Collects the fields of a struct of parameters. */
 class Struct {
   readonly #types: Types;
-  readonly #scope = new Scope();
+  readonly #scope = new NameScope();
   readonly fields: ParamsField[] = [];
 
   constructor(types: Types) {

@@ -80,8 +80,8 @@ function settingsCode(plan: Plan, hint: string): string {
     UserAgent: literal(`${product.name.replaceAll("_", "-")}-go/${versionOf(plan, "go")}`),
     Schemes: list("Scheme", options.schemes.map(schemeCode)),
     Security: list("Security", plan.security.map(securityCode)),
-    Variables: list("Variable", variablesCode(plan, options)),
-    Headers: list("APIHeader", headersCode(plan, options)),
+    Variables: list("Variable", options.variables.map(variableCode)),
+    Headers: list("APIHeader", options.headers.map(headerCode)),
     Defaults: list("Option", [
       ...(client.maxRetries === undefined ? [] : [`core.WithMaxRetries(${client.maxRetries})`]),
       ...(client.timeoutSeconds === undefined
@@ -100,28 +100,28 @@ function urlTemplate(plan: Plan): string {
   return parts.map((part) => (typeof part === "string" ? part : `{${part.name}}`)).join("");
 }
 
-function variablesCode(plan: Plan, { variables }: ClientOptions): readonly string[] {
-  return (serverTemplate(plan)?.variables ?? []).map((variable) => {
-    const option = variables.find((each) => each.variable === variable.name)?.name ?? "";
-    return composite("", {
-      Name: literal(variable.name),
-      Default: literal(variable.default),
-      Pattern: literal(valuePattern(variable)),
-      Hint: literal(valueHint(variable)),
-      Option: literal(`option.${option}`),
-    });
+function variableCode({ variable, name }: ClientOptions["variables"][number]): string {
+  return composite("", {
+    Name: literal(variable.name),
+    Default: literal(variable.default),
+    Pattern: literal(valuePattern(variable)),
+    Hint: literal(valueHint(variable)),
+    Option: literal(`option.${name}`),
   });
 }
 
-function headersCode(plan: Plan, { headers }: ClientOptions): readonly string[] {
-  return (plan.client?.options ?? []).map(({ header, variable, required, ...option }) => {
-    const name = headers.find((each) => each.header === header)?.name ?? "";
-    return composite("", {
-      Name: literal(header),
-      Env: variable && literal(variable),
-      Default: option.default && literal(option.default),
-      Option: literal(`option.${name}`),
-      IsRequired: required,
-    });
+function headerCode({
+  header,
+  variable,
+  required,
+  name,
+  ...option
+}: ClientOptions["headers"][number]): string {
+  return composite("", {
+    Name: literal(header),
+    Env: variable && literal(variable),
+    Default: option.default && literal(option.default),
+    Option: literal(`option.${name}`),
+    IsRequired: required,
   });
 }

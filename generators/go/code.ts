@@ -1,6 +1,8 @@
 // Writes the code of a module: its packages, and the files of each.
+
 import type { Plan } from "../plan/plan.ts";
 import { allOperations } from "../plan/resources.ts";
+import type { NameScope } from "../plan/scopes.ts";
 import { type XmlTables, xmlTables } from "../plan/xml-shapes.ts";
 import { titleOf } from "../project/metadata.ts";
 import { clientDeclaration, serviceDeclaration } from "./client.ts";
@@ -10,7 +12,7 @@ import { declaration, fileCode, splitFiles } from "./files.ts";
 import { comment } from "./godoc.ts";
 import { callMethods, opFunction, paramsCode } from "./methods.ts";
 import { enumCode, modelCode, unionCode } from "./models.ts";
-import { literal, type Scope } from "./names.ts";
+import { literal } from "./names.ts";
 import { optionDeclarations } from "./options.ts";
 import { packageName } from "./package.ts";
 import { opCode } from "./request.ts";
@@ -160,7 +162,7 @@ function methodDeclarations({ service, operations }: NamedResource, place: WaitP
 }
 
 /** Names a function for each type of error bodies, which creates a value of it: type → name. */
-function failureFunctions(plan: Plan, types: Types, scope: Scope): ReadonlyMap<string, string> {
+function failureFunctions(plan: Plan, types: Types, scope: NameScope): ReadonlyMap<string, string> {
   const all = allOperations(plan).flatMap(({ failures }) =>
     failures.map(({ type }) => types.expression(type)),
   );

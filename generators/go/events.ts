@@ -1,9 +1,11 @@
 // Writes the functions that receive the events of a service, in the package of webhooks.
+
 import type { Plan } from "../plan/plan.ts";
+import { NameScope } from "../plan/scopes.ts";
 import { webhookOptions } from "../plan/webhook-options.ts";
 import { declaration } from "./files.ts";
 import { comment } from "./godoc.ts";
-import { literal, pascal, Scope } from "./names.ts";
+import { literal, pascal } from "./names.ts";
 import type { Types } from "./types.ts";
 
 /** Names of the package that hand-written code has. */
@@ -11,7 +13,7 @@ const TAKEN = ["On", "OnError"];
 
 /** Names the function of each event, in their order. */
 export function eventFunctions({ webhooks }: Plan): readonly string[] {
-  const scope = new Scope(TAKEN);
+  const scope = new NameScope(TAKEN);
   return webhooks.map(({ words }) => scope.take(`On${pascal(words)}`));
 }
 

@@ -1,12 +1,14 @@
 // Writes the package that plays the service in the tests of users: a struct with a function for each operation.
+
 import { credentialsOf } from "../exchanges/security.ts";
 import type { Plan } from "../plan/plan.ts";
+import { NameScope } from "../plan/scopes.ts";
 import { splitWords } from "../plan/words.ts";
 import { titleOf } from "../project/metadata.ts";
 import { declaration } from "./files.ts";
 import { comment } from "./godoc.ts";
 import { isStruct } from "./models.ts";
-import { literal, pascal, Scope, tagsCode } from "./names.ts";
+import { literal, pascal, tagsCode } from "./names.ts";
 import { clientOptionsOf, type SchemeOption } from "./options.ts";
 import { packageName } from "./package.ts";
 import { allNamed, type NamedOperation, type NamedResource } from "./resources.ts";
@@ -20,7 +22,7 @@ export function fakePackage(plan: Plan): string {
 
 /** Writes its declarations. */
 export function fakeDeclaration(plan: Plan, types: Types, client: NamedResource): string {
-  const scope = new Scope(["Service", "Client", "URL", "Requests", "ServeHTTP"]);
+  const scope = new NameScope(["Service", "Client", "URL", "Requests", "ServeHTTP"]);
   const root = packageName(plan);
   const fields = allNamed(client).map((named) => fieldCode(named, scope, { root, types }));
   const usable = credentialsOf(plan).map(({ scheme }) => scheme.key);
@@ -46,7 +48,7 @@ function credentialCode({ scheme, option }: SchemeOption): readonly string[] {
 /** Writes the field with the function of an operation. */
 function fieldCode(
   { operation, given, paramsName }: NamedOperation,
-  scope: Scope,
+  scope: NameScope,
   { types, root }: { readonly types: Types; readonly root: string },
 ): string {
   const { id, method, path } = operation;

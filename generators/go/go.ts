@@ -1,7 +1,9 @@
 // The Go language: turns a plan into the files of a module.
+
 import { exchangesOf } from "../exchanges/exchanges.ts";
 import type { OwnLanguage, Target } from "../language.ts";
 import type { Plan } from "../plan/plan.ts";
+import { NameScope } from "../plan/scopes.ts";
 import { apiMap } from "../surface/api-map.ts";
 import { blocksOf } from "../surface/blocks.ts";
 import { guideOf } from "../surface/guide.ts";
@@ -11,7 +13,6 @@ import { codeFiles, type Names } from "./code.ts";
 import { eventFunctions } from "./events.ts";
 import { fakePackage } from "./fake.ts";
 import { TEMPLATES, withImports } from "./files.ts";
-import { Scope } from "./names.ts";
 import { moduleFiles, modulePath, ownModule, packageName } from "./package.ts";
 import { type ReadmePlace, readme, writerOf } from "./readme.ts";
 import { nameClient } from "./resources.ts";
@@ -62,7 +63,7 @@ function testFiles(place: TestPlace): Readonly<Record<string, string>> {
 }
 
 function namesOf(plan: Plan): Names {
-  const scopeOf = (): Scope => new Scope(["Client", "New"]);
+  const scopeOf = (): NameScope => new NameScope(["Client", "New"]);
   const scope = scopeOf();
   const types = new Types(plan, scope);
   const naming = { plan, types, headersName: scope.take("ResponseHeaders"), scope };

@@ -74,19 +74,15 @@ function textBlocks(block: string): readonly (readonly string[])[] {
   const groups: { readonly kind: "text" | "list" | "table"; readonly lines: string[] }[] = [];
   for (const line of block.split("\n").filter((each) => each.trim() !== "")) {
     const last = groups.at(-1);
-    const kind = ITEM.test(line)
-      ? "list"
-      : TABLE.test(line)
-        ? "table"
-        : last?.kind === "list"
-          ? "list"
-          : "text";
+    const isTable = TABLE.test(line);
+    const isInList = ITEM.test(line) || (last?.kind === "list" && !isTable);
+    const kind = isInList ? "list" : isTable ? "table" : "text";
     if (last?.kind === kind) last.lines.push(line);
     else groups.push({ kind, lines: [line] });
   }
-  return groups.flatMap(({ kind, lines }) => {
-    if (kind === "table") return [lines.map((line) => `\t${line.trim()}`)];
-    return kind === "list" ? [listLines(lines)] : [textLines(lines)];
+  return groups.map(({ kind, lines }) => {
+    if (kind === "table") return lines.map((line) => `\t${line.trim()}`);
+    return kind === "list" ? listLines(lines) : textLines(lines);
   });
 }
 

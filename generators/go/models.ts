@@ -1,14 +1,16 @@
 // Writes the structs of objects, the types of enums, and unions.
+
 import { constantOf } from "../plan/chosen-bodies.ts";
 import { withImpliedTags } from "../plan/implied-tags.ts";
 import type { ObjectType, Property, Type } from "../plan/plan.ts";
+import { NameScope } from "../plan/scopes.ts";
 import { describedText, typePlace, typeText } from "../plan/texts.ts";
 import type { View } from "../templates.ts";
 import { sentence } from "../text.ts";
 import { declaration } from "./files.ts";
 import { comment } from "./godoc.ts";
-import { literal, pascal, Scope, tagsCode } from "./names.ts";
-import { shownProperties } from "./scalars.ts";
+import { literal, pascal, tagsCode } from "./names.ts";
+import { baseOf, shownProperties } from "./scalars.ts";
 import type { Enum, Model, Types, Union } from "./types.ts";
 
 /** Names that every struct has already. */
@@ -26,7 +28,7 @@ export interface NamedField {
 
 /** Names the fields of a struct. */
 export function fieldsOf({ type }: Model, types: Types): readonly NamedField[] {
-  const scope = new Scope(MEMBERS);
+  const scope = new NameScope(MEMBERS);
   const isTwoWay = type.usage.request && type.usage.response;
   const tags = types.tags.of(type.key);
   return shownProperties(type).map((property): NamedField => {
@@ -102,7 +104,6 @@ function typeDoc(name: string, type: Model["type"] | Enum["type"]): string {
 
 /** Writes an enum with its constants. */
 export function enumCode({ name, type, constants }: Enum): string {
-  const base = type.base === "string" ? "string" : type.base === "integer" ? "int64" : "float64";
   const values = type.values.map(({ value, description }, index) => {
     const constant = constants[index] ?? "";
     return {
@@ -115,7 +116,7 @@ export function enumCode({ name, type, constants }: Enum): string {
   return declaration("enum", {
     name,
     doc: typeDoc(name, type),
-    base,
+    base: baseOf(type),
     constants: aligned(values),
     known: [...known.values()].join(",\n\t\t"),
   });

@@ -1,6 +1,5 @@
 // Turns words into Go names that avoid reserved and taken names.
 import type { Words } from "../plan/plan.ts";
-import { NameScope } from "../plan/scopes.ts";
 import { cased, unicodeName } from "../plan/words.ts";
 
 /** Words written in capitals (Go Code Review Comments, "Initialisms"). A new one would rename what programs use. */
@@ -45,14 +44,6 @@ function capitalized(word: string): string {
   if (INITIALISMS.has(word)) return word.toUpperCase();
   if (word.endsWith("s") && INITIALISMS.has(word.slice(0, -1))) return `${word.slice(0, -1).toUpperCase()}s`;
   return word.slice(0, 1).toUpperCase() + word.slice(1);
-}
-
-/** A scope of names, each assigned once. */
-export class Scope extends NameScope {
-  /** @param taken - Names already in use. */
-  constructor(taken: Iterable<string> = []) {
-    super(taken, {});
-  }
 }
 
 /** Writes a composite literal. Members without a value, or that are false, are left out. */

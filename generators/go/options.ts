@@ -1,17 +1,21 @@
 // Writes the options that carry the credentials and settings of a client, and those of the runtime.
+
 import {
   type CredentialOption,
   headerOptions,
+  type NamedHeaderOption,
+  type NamedVariable,
   schemeOptions,
   sourcesText,
   variableOptions,
   variableText,
 } from "../plan/client-options.ts";
 import type { Plan, SecurityScheme, Words } from "../plan/plan.ts";
+import { NameScope } from "../plan/scopes.ts";
 import { splitWords } from "../plan/words.ts";
 import { runtimeFile } from "../runtimes/runtimes.ts";
 import { comment } from "./godoc.ts";
-import { literal, pascal, Scope } from "./names.ts";
+import { literal, pascal } from "./names.ts";
 
 /** An option of the client. */
 export interface ClientOption {
@@ -36,15 +40,15 @@ export interface SchemeOption {
 /** The options of a client. */
 export interface ClientOptions {
   readonly schemes: readonly SchemeOption[];
-  /** Variables in the URL of the service, by their names in the document. */
-  readonly variables: readonly (ClientOption & { readonly variable: string })[];
-  readonly headers: readonly (ClientOption & { readonly header: string })[];
+  /** Those that are variables in the URL of the service. */
+  readonly variables: readonly (ClientOption & Pick<NamedVariable, "variable">)[];
+  readonly headers: readonly (ClientOption & NamedHeaderOption)[];
   readonly environments: readonly ClientOption[];
 }
 
 /** Names the options of a client. */
 export function clientOptionsOf(plan: Plan): ClientOptions {
-  const scope = new Scope(runtimeOptions().map(({ name }) => name));
+  const scope = new NameScope(runtimeOptions().map(({ name }) => name));
   const spell = (words: readonly string[]): string => `With${pascal(words)}`;
   const schemes = schemeOptions(plan).map(({ scheme, variables, grant, options: [first] }): SchemeOption => {
     const isOwn = grant === undefined && first !== undefined;
@@ -54,15 +58,13 @@ export function clientOptionsOf(plan: Plan): ClientOptions {
     ...TEXT,
     name,
     code: `core.WithVariable(${literal(variable.name)}, value)`,
-    variable: variable.name,
+    variable,
     text: variableText(variable, "WithBaseURL"),
   }));
-  const headers = headerOptions(plan, scope, spell).map(({ name, header, text }) => ({
+  const headers = headerOptions(plan, scope, spell).map((option) => ({
     ...TEXT,
-    name,
-    code: `core.WithHeader(${literal(header)}, value)`,
-    header,
-    text,
+    ...option,
+    code: `core.WithHeader(${literal(option.header)}, value)`,
   }));
   const all = plan.client?.environments ?? [];
   const environments = (all.length < 2 ? [] : all).map(({ name, url }) => ({
@@ -82,7 +84,7 @@ function schemeOption(
   { key, kind }: SecurityScheme,
   { names: [wish, other], text }: CredentialOption,
   variables: readonly string[],
-  scope: Scope,
+  scope: NameScope,
 ): ClientOption {
   const take = (words: Words, others: Words = [...splitWords(key), ...words]): string =>
     scope.take(`With${pascal(words)}`, `With${pascal(others)}`);

@@ -1,9 +1,11 @@
 // Names the services of a client, their methods, and the structs of parameters.
+
 import type { Operation, Plan, Resource } from "../plan/plan.ts";
+import { NameScope } from "../plan/scopes.ts";
 import { fileName, splitWords } from "../plan/words.ts";
 import { asciiName } from "../text.ts";
 import { type Arguments, argumentsOf } from "./arguments.ts";
-import { camel, pascal, Scope } from "./names.ts";
+import { camel, pascal } from "./names.ts";
 import type { Types } from "./types.ts";
 
 /** An operation with the names of its methods. */
@@ -48,46 +50,32 @@ export interface Naming {
   readonly types: Types;
   /** Type of documented response headers. */
   readonly headersName: string;
-  readonly scope: Scope;
+  readonly scope: NameScope;
 }
 
 /** Names the client and everything below it. */
 export function nameClient(naming: Naming): NamedResource {
-  const { plan, scope } = naming;
-  const files = new Scope(["client", "doc", "models", "enums", "unions", "errors", "xml"]);
-  const nameTree = (
-    all: readonly Resource[],
+  const files = new NameScope(["client", "doc", "models", "enums", "unions", "errors", "xml"]);
+  const nameIn = (
+    { resources, operations }: Pick<Resource, "resources" | "operations">,
     taken: readonly string[],
     above: string,
-  ): readonly NamedResource[] => {
-    const fields = new Scope(taken);
-    return all.map((resource): NamedResource => {
+  ): Pick<NamedResource, "operations" | "nested"> => {
+    const fields = new NameScope(taken);
+    const nested = resources.map((resource): NamedResource => {
       const words = resource.path.length > 0 ? resource.path.flat() : resource.words;
       const field = fields.take(pascal(resource.words), `${pascal(resource.words)}Resource`);
       const path = `${above}.${field}`;
-      const service = scope.take(`${pascal(words)}Service`);
-      const nested = nameTree(resource.resources, [], path);
+      const service = naming.scope.take(`${pascal(words)}Service`);
+      const inner = nameIn(resource, [], path);
       const file = files.take(asciiName(fileName(words, "_")).toLowerCase());
-      const operations = nameMethods(
-        resource.operations,
-        naming,
-        nested.map((each) => each.field),
-      );
-      return { resource, field, path, service, file, operations, nested };
+      return { resource, field, path, service, file, ...inner };
     });
+    const others = [...taken, ...nested.map(({ field }) => field)];
+    return { nested, operations: nameMethods(operations, naming, others) };
   };
-  const nested = nameTree(plan.resources, CLIENT, "client");
-  const taken = [...CLIENT, ...nested.map(({ field }) => field)];
-  const operations = nameMethods(plan.operations, naming, taken);
-  return {
-    resource: undefined,
-    field: "",
-    path: "client",
-    service: "Client",
-    file: "client",
-    operations,
-    nested,
-  };
+  const client = { resource: undefined, field: "", path: "client", service: "Client", file: "client" };
+  return { ...client, ...nameIn(naming.plan, CLIENT, "client") };
 }
 
 function nameMethods(
@@ -95,7 +83,7 @@ function nameMethods(
   { types, scope }: Naming,
   taken: readonly string[],
 ): readonly NamedOperation[] {
-  const methods = new Scope(taken);
+  const methods = new NameScope(taken);
   const take = (words: readonly string[] | undefined): string | undefined =>
     words && methods.take(pascal(words));
   const named = operations.map((operation) => ({ operation, name: methods.take(pascal(operation.words)) }));

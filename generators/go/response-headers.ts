@@ -1,9 +1,11 @@
 // Writes the type of documented response headers, to which programs convert those of a response.
+
 import type { Plan } from "../plan/plan.ts";
 import { allOperations } from "../plan/resources.ts";
+import { NameScope } from "../plan/scopes.ts";
 import type { SurfaceType } from "../surface/surface.ts";
 import { comment } from "./godoc.ts";
-import { literal, pascal, Scope } from "./names.ts";
+import { literal, pascal } from "./names.ts";
 import type { Naming } from "./resources.ts";
 
 /** Methods of `http.Header`, which a header of the same name would be taken for. */
@@ -11,7 +13,7 @@ const TAKEN = ["Add", "Clone", "Del", "Get", "Set", "Values", "Write", "WriteSub
 
 /** The headers that some operation documents, each once, with the names of their methods. */
 function headersOf(plan: Plan) {
-  const scope = new Scope(TAKEN);
+  const scope = new NameScope(TAKEN);
   const all = allOperations(plan).flatMap(({ responseHeaders }) => responseHeaders);
   const byName = Map.groupBy(all, ({ name }) => name.toLowerCase());
   const unique = [...byName.values()].flatMap(([header]) => header ?? []);

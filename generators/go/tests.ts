@@ -1,6 +1,8 @@
 // Describes the tests of a module: every operation against a server, and failures on some of them.
+
 import type { Example, TestData } from "../exchanges/exchange.ts";
 import type { Plan } from "../plan/plan.ts";
+import { NameScope } from "../plan/scopes.ts";
 import { splitWords } from "../plan/words.ts";
 import { type Blocks, blocksOf, readmeView } from "../surface/blocks.ts";
 import type { Guide } from "../surface/guide.ts";
@@ -8,7 +10,7 @@ import { type GivenCredential, packageTests, type TestCase } from "../surface/te
 import type { TemplateFile, View } from "../templates.ts";
 import { callCode } from "./calls.ts";
 import { fakePackage } from "./fake.ts";
-import { literal, pascal, Scope } from "./names.ts";
+import { literal, pascal } from "./names.ts";
 import { type ReadmePlace, writerOf } from "./readme.ts";
 import type { Types } from "./types.ts";
 import { Values } from "./values.ts";
@@ -38,7 +40,7 @@ export function testsOf(place: TestPlace): ModuleTests {
   };
   const { credentials, uses, resources, failures, data } = packageTests(surface, testData, writer);
   const tokens = credentials.filter(({ tokenPath }) => tokenPath !== undefined);
-  const scope = new Scope(FUNCTIONS);
+  const scope = new NameScope(FUNCTIONS);
   const blocks = blocksOf(guide, writerOf(place));
   const common = {
     package: surface.root,
@@ -80,7 +82,7 @@ export function testsOf(place: TestPlace): ModuleTests {
 /** Functions of the tests that no operation may name. */
 const FUNCTIONS = ["TestMain"];
 
-function testView({ exchange, name, call, view }: TestCase, scope: Scope): View {
+function testView({ exchange, name, call, view }: TestCase, scope: NameScope): View {
   return {
     ...view,
     function: scope.take(`Test${pascal(splitWords(exchange.operation.id))}_${name.replaceAll(" ", "_")}`),

@@ -1,15 +1,17 @@
 // Maps each type of a plan to Go: structs, enums, unions, and expressions of everything else.
+
 import { eventOnly } from "../plan/event-types.ts";
 import { resolved } from "../plan/named-types.ts";
 import type { EnumType, NamedType, ObjectType, Plan, Type } from "../plan/plan.ts";
 import { type Use, visitTypes } from "../plan/reachable.ts";
+import type { NameScope } from "../plan/scopes.ts";
 import { TagTable, typeWish } from "../plan/type-table.ts";
 import { isNullable } from "../plan/type-tree.ts";
 import type { UnionType } from "../plan/union-shapes.ts";
 import { type NamedUnion, UnionTable } from "../plan/union-table.ts";
 import { cyclic } from "../plan/value-cycles.ts";
 import { shortened } from "../plan/words.ts";
-import { pascal, type Scope } from "./names.ts";
+import { pascal } from "./names.ts";
 import { isReserved } from "./package.ts";
 import { baseOf, hasOwnZero, LABELS, scalar, shownProperties, underlying } from "./scalars.ts";
 
@@ -63,7 +65,7 @@ export class Types extends UnionTable {
   readonly models: Model[] = [];
   readonly enums: Enum[] = [];
   readonly unions: Union[] = [];
-  readonly #scope: Scope;
+  readonly #scope: NameScope;
   /** Names of the package of webhooks. */
   readonly #ofEvents = new Set<string>();
   readonly #isOfEvents: (type: UnionType | string) => boolean;
@@ -76,7 +78,7 @@ export class Types extends UnionTable {
    * @param scope - Names of the package; those of the types are taken from it.
    * @param root - Name of that package, for code of the package of webhooks. Default: code of the package itself.
    */
-  constructor(plan: Plan, scope: Scope, root?: string) {
+  constructor(plan: Plan, scope: NameScope, root?: string) {
     super(plan);
     this.#packageOf = (isOfEvents) =>
       root === undefined ? (isOfEvents ? "webhook." : "") : isOfEvents ? "" : `${root}.`;

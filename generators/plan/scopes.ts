@@ -18,7 +18,7 @@ export class NameScope {
   readonly #rules: ScopeRules;
 
   /** @param taken - Names already in use. */
-  constructor(taken: Iterable<string>, rules: ScopeRules) {
+  constructor(taken: Iterable<string> = [], rules: ScopeRules = {}) {
     this.#rules = rules;
     this.#taken = new Set([...taken].map((name) => this.#key(name)));
   }
