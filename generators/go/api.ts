@@ -1,5 +1,4 @@
 // Shows the methods of a Go module in api.md.
-
 import type { WebhookOptions } from "../plan/webhook-options.ts";
 import type { ApiSpelling } from "../surface/api-map.ts";
 import type { SurfaceMethod } from "../surface/surface.ts";

@@ -1,5 +1,4 @@
 // Decides the arguments of a method: path parameters by position, and the fields of its struct of parameters.
-
 import { chooseBodies, constantOf, fixedValue, markOf, positionalParameters } from "../plan/chosen-bodies.ts";
 import type { Operation, Parameter, Property, RequestBody, Type } from "../plan/plan.ts";
 import { NameScope } from "../plan/scopes.ts";

@@ -1,5 +1,4 @@
 // Writes the code of a module: its packages, and the files of each.
-
 import type { Plan } from "../plan/plan.ts";
 import { allOperations } from "../plan/resources.ts";
 import type { NameScope } from "../plan/scopes.ts";

@@ -1,5 +1,4 @@
 // Writes the functions that receive the events of a service, in the package of webhooks.
-
 import type { Plan } from "../plan/plan.ts";
 import { NameScope } from "../plan/scopes.ts";
 import { webhookOptions } from "../plan/webhook-options.ts";

@@ -1,5 +1,4 @@
 // Writes the package that plays the service in the tests of users: a struct with a function for each operation.
-
 import { credentialsOf } from "../exchanges/security.ts";
 import type { Plan } from "../plan/plan.ts";
 import { NameScope } from "../plan/scopes.ts";

@@ -1,5 +1,4 @@
 // The Go language: turns a plan into the files of a module.
-
 import { exchangesOf } from "../exchanges/exchanges.ts";
 import type { OwnLanguage, Target } from "../language.ts";
 import type { Plan } from "../plan/plan.ts";
@@ -37,14 +36,15 @@ export const go: OwnLanguage = {
       eventFunctions(plan).map((name, index) => [plan.webhooks[index]?.name ?? "", name]),
     );
     const place: ReadmePlace = { surface, module, events };
-    const example = blocksOf(guide, writerOf(place)).first?.lines ?? [];
+    const blocks = blocksOf(guide, writerOf(place));
+    const example = blocks.first?.lines ?? [];
     return {
       ...codeFiles(names, { module, own: !target.package, hint: target.hint ?? "", example }),
       ...(testData && {
         ...moduleFiles(plan),
-        "README.md": readme(guide, place),
+        "README.md": readme(guide, blocks, place),
         "api.md": apiMap(surface, apiSpelling, guide.webhooks),
-        ...testFiles({ ...place, plan, types: names.naming.types, testData, guide }),
+        ...testFiles({ ...place, plan, types: names.naming.types, testData, guide, blocks }),
       }),
     };
   },

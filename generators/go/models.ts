@@ -1,5 +1,4 @@
 // Writes the structs of objects, the types of enums, and unions.
-
 import { constantOf } from "../plan/chosen-bodies.ts";
 import { withImpliedTags } from "../plan/implied-tags.ts";
 import type { ObjectType, Property, Type } from "../plan/plan.ts";

@@ -1,5 +1,4 @@
 // Writes the options that carry the credentials and settings of a client, and those of the runtime.
-
 import {
   type CredentialOption,
   headerOptions,

@@ -2,8 +2,8 @@
 import { RECEIVER } from "../exchanges/deliveries.ts";
 import {
   type Block,
+  type Blocks,
   type BlockWriter,
-  blocksOf,
   type OptionWriter,
   type Part,
   shownOptions,
@@ -26,9 +26,9 @@ export interface ReadmePlace {
 }
 
 /** Writes README.md. */
-export function readme(guide: Guide, place: ReadmePlace): string {
+export function readme(guide: Guide, blocks: Blocks, place: ReadmePlace): string {
   const { surface, module } = place;
-  return readmeText(guide, blocksOf(guide, writerOf(place)), {
+  return readmeText(guide, blocks, {
     name: surface.root,
     summary: `Go client for ${guide.title.replace(/\.$/, "")}.`,
     install: `\`\`\`sh\ngo get ${module}\n\`\`\``,

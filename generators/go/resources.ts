@@ -1,5 +1,4 @@
 // Names the services of a client, their methods, and the structs of parameters.
-
 import type { Operation, Plan, Resource } from "../plan/plan.ts";
 import { NameScope } from "../plan/scopes.ts";
 import { fileName, splitWords } from "../plan/words.ts";

@@ -1,5 +1,4 @@
 // Writes the type of documented response headers, to which programs convert those of a response.
-
 import type { Plan } from "../plan/plan.ts";
 import { allOperations } from "../plan/resources.ts";
 import { NameScope } from "../plan/scopes.ts";

@@ -11,6 +11,7 @@ import {
   methodOf,
   purposeOf,
   resultWords,
+  typeFacts,
 } from "../surface/shared.ts";
 import { argumentSources, propertySource, type SlotSource } from "../surface/sources.ts";
 import type { Slot, Surface, SurfaceMethod, SurfaceType, Variant } from "../surface/surface.ts";
@@ -70,16 +71,12 @@ function modelType({ name, type }: Model, { types, locator }: Source): SurfaceTy
     isOptional: field.isOptional,
     ...propertySource(locator, type.pointer, field.property.name),
   }));
-  return { ...sharedOf(name, type, types), form: "object", members, expression: restType(type, types) };
-}
-
-/** What structs and enums have. */
-function sharedOf(
-  name: string,
-  { key, pointer, usage }: Model["type"] | Enum["type"],
-  types: Types,
-): Pick<SurfaceType, "id" | "name" | "pointer" | "directions"> {
-  return { id: key, name: types.qualified(name), pointer, directions: directionsOf(usage) };
+  return {
+    ...typeFacts(type, types.qualified(name)),
+    form: "object",
+    members,
+    expression: restType(type, types),
+  };
 }
 
 function enumType({ name, type, constants }: Enum, types: Types): SurfaceType {
@@ -92,7 +89,7 @@ function enumType({ name, type, constants }: Enum, types: Types): SurfaceType {
       wire: [{ in: "body", name: String(value) }],
     }),
   );
-  return { ...sharedOf(name, type, types), form: "values", members, expression: type.base };
+  return { ...typeFacts(type, types.qualified(name)), form: "values", members, expression: type.base };
 }
 
 function unionType({ name, variants, pointer, unknown }: Union, types: Types): SurfaceType {
@@ -127,12 +124,6 @@ function unionDirections(variants: Union["variants"], types: Types): SurfaceType
 function methodsIn(named: NamedOperation, path: string, source: Source): readonly SurfaceMethod[] {
   const { operation, given, paramsName } = named;
   const { plan, types, locator } = source;
-  const wait = (type: string): Slot => ({
-    name: "wait",
-    type: `core.Wait[${type}]`,
-    isOptional: false,
-    pointer: operation.pointer,
-  });
   const shared = {
     variable: variable(resultWords(operation, types.byKey)),
     positional: given.positional.map(({ parameter, name, type }) => ({
@@ -147,12 +138,12 @@ function methodsIn(named: NamedOperation, path: string, source: Source): readonl
   const file = batchedFile(named);
   const waiting = polledOf(operation, plan, types.byKey)?.waiting;
   const result = resultOf(operation, types).type;
-  const more = (slot: Slot) => ({
-    ...shared,
-    variants: shared.variants.map((each) => ({ ...each, slots: [...each.slots, slot] })),
-  });
-  const state = waiting && stateType(waiting, types);
-  const own = stateType(operation, types);
+  const { pointer } = operation;
+  const waitFor = (state: string) => {
+    const slot: Slot = { name: "wait", type: `core.Wait[${state}]`, isOptional: false, pointer };
+    const variants = shared.variants.map((each) => ({ ...each, slots: [...each.slots, slot] }));
+    return { ...shared, variants, result: `*${state}` };
+  };
   const asked: readonly SurfaceMethod[] =
     named.streaming === undefined
       ? []
@@ -169,8 +160,8 @@ function methodsIn(named: NamedOperation, path: string, source: Source): readonl
   return [
     ...describeMethods(operation, named, path, {
       call: { ...shared, result: callResult(operation, types).type },
-      wait: { ...more(wait(own)), result: `*${own}` },
-      process: state === undefined ? undefined : { ...more(wait(state)), result: `*${state}` },
+      wait: waitFor(stateType(operation, types)),
+      process: waiting && waitFor(stateType(waiting, types)),
       batch: file && { ...shared, result: `[]core.BatchResult[${result}]` },
     }),
     ...asked,

@@ -1,17 +1,16 @@
 // Describes the tests of a module: every operation against a server, and failures on some of them.
-
 import type { Example, TestData } from "../exchanges/exchange.ts";
 import type { Plan } from "../plan/plan.ts";
 import { NameScope } from "../plan/scopes.ts";
 import { splitWords } from "../plan/words.ts";
-import { type Blocks, blocksOf, readmeView } from "../surface/blocks.ts";
+import { type Blocks, readmeView } from "../surface/blocks.ts";
 import type { Guide } from "../surface/guide.ts";
-import { type GivenCredential, packageTests, type TestCase } from "../surface/tests.ts";
+import { type GivenCredential, type PackageTests, packageTests, type TestCase } from "../surface/tests.ts";
 import type { TemplateFile, View } from "../templates.ts";
 import { callCode } from "./calls.ts";
 import { fakePackage } from "./fake.ts";
 import { literal, pascal } from "./names.ts";
-import { type ReadmePlace, writerOf } from "./readme.ts";
+import type { ReadmePlace } from "./readme.ts";
 import type { Types } from "./types.ts";
 import { Values } from "./values.ts";
 
@@ -21,17 +20,14 @@ export interface TestPlace extends ReadmePlace {
   readonly types: Types;
   readonly testData: TestData;
   readonly guide: Guide;
-}
-
-/** The tests of a module: files of code, and data by path. */
-export interface ModuleTests {
-  readonly files: readonly TemplateFile[];
-  readonly data: Readonly<Record<string, string>>;
+  readonly blocks: Blocks;
 }
 
 /** Describes the tests of a module. */
-export function testsOf(place: TestPlace): ModuleTests {
-  const { surface, testData, guide, plan } = place;
+export function testsOf(
+  place: TestPlace,
+): Pick<PackageTests, "data"> & { readonly files: readonly TemplateFile[] } {
+  const { surface, testData, guide, plan, blocks } = place;
   const values = new Values(surface);
   const writer = {
     literal,
@@ -41,11 +37,7 @@ export function testsOf(place: TestPlace): ModuleTests {
   const { credentials, uses, resources, failures, data } = packageTests(surface, testData, writer);
   const tokens = credentials.filter(({ tokenPath }) => tokenPath !== undefined);
   const scope = new NameScope(FUNCTIONS);
-  const blocks = blocksOf(guide, writerOf(place));
-  const common = {
-    package: surface.root,
-    fake: fakePackage(plan),
-  };
+  const common = { package: surface.root, fake: fakePackage(plan) };
   const file = (path: string, template: string, view: View): TemplateFile => ({
     path: `${path}_gen_test.go`,
     template: `tests-${template}`,
@@ -68,7 +60,7 @@ export function testsOf(place: TestPlace): ModuleTests {
       }),
       ...calls,
       ...failures.map((view) => file("failures", "failures", view)),
-      file("readme", "readme", blocksView(blocks, place, uses["usesTokens"] === true)),
+      file("readme", "readme", blocksView(place, uses["usesTokens"] === true)),
       // Godoc shows the first block of README.md; without an output it is only compiled.
       ...(blocks.first
         ? [file("example", "example", { lines: blocks.first.lines.flatMap((line) => line.split("\n")) })]
@@ -112,7 +104,7 @@ function credentialCode({ names: [name], secrets, tokenPath }: GivenCredential):
   return [`option.${name}(core.ClientCredentials{ID: ${id}, Secret: ${secret}, TokenURL: ${url}})`];
 }
 
-function blocksView(blocks: Blocks, { guide, surface }: TestPlace, usesTokens: boolean): View {
+function blocksView({ blocks, guide, surface }: TestPlace, usesTokens: boolean): View {
   const own = `${surface.root}.New(`;
   const view = readmeView(guide, blocks, literal);
   return {

@@ -1,5 +1,4 @@
 // Maps each type of a plan to Go: structs, enums, unions, and expressions of everything else.
-
 import { eventOnly } from "../plan/event-types.ts";
 import { resolved } from "../plan/named-types.ts";
 import type { EnumType, NamedType, ObjectType, Plan, Type } from "../plan/plan.ts";

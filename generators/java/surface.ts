@@ -4,7 +4,7 @@ import type { NamedType, Operation, Parameter, Plan, Type } from "../plan/plan.t
 import { isAlwaysSent } from "../plan/type-tree.ts";
 import type { NamedUnion } from "../plan/union-table.ts";
 import { type Locator, locatorOf } from "../surface/locator.ts";
-import { directionsOf, eventsOf, methodOf, purposeOf, resultWords } from "../surface/shared.ts";
+import { directionsOf, eventsOf, methodOf, purposeOf, resultWords, typeFacts } from "../surface/shared.ts";
 import { argumentSources, propertySource } from "../surface/sources.ts";
 import type {
   Role,
@@ -216,11 +216,8 @@ function modelClass(
     ...propertySource(locator, type.pointer, property.name),
   }));
   return {
-    id: type.key,
-    name,
+    ...typeFacts(type, name),
     form: "object",
-    pointer: type.pointer,
-    directions: directionsOf(type.usage),
     members: [...properties, ...additionalProperty(model, types)],
     expression: undefined,
     parents: types.unionsOf(type.key),
@@ -240,11 +237,8 @@ function additionalProperty({ type }: ModelClass, types: Types): readonly Slot[]
 function wordsClass({ name, type }: WordsClass): SurfaceType {
   const scope = new Scope(["BY_VALUE", "DECODER", name]);
   return {
-    id: type.key,
-    name,
+    ...typeFacts(type, name),
     form: "values",
-    pointer: type.pointer,
-    directions: directionsOf(type.usage),
     members: type.values.map(({ words }) => memberOf(scope.take(constant(words)), type.pointer)),
     expression: undefined,
   };

@@ -1,7 +1,7 @@
 // Describes the types of the surface of a Python package: models, enums, aliases and response headers.
 import type { Plan } from "../plan/plan.ts";
 import type { Locator } from "../surface/locator.ts";
-import { directionsOf } from "../surface/shared.ts";
+import { typeFacts } from "../surface/shared.ts";
 import { propertySource } from "../surface/sources.ts";
 import type { Slot, SurfaceType } from "../surface/surface.ts";
 import { membersOf } from "./members.ts";
@@ -64,8 +64,7 @@ export function typesOf({ types, locator }: Source): readonly SurfaceType[] {
 }
 
 function described({ type, name }: PythonType): Omit<SurfaceType, "form"> {
-  const directions = directionsOf(type.usage);
-  return { id: type.key, name, pointer: type.pointer, directions, members: [], expression: undefined };
+  return { ...typeFacts(type, name), members: [], expression: undefined };
 }
 
 function enumTypes(type: PythonType, view: Readonly<Record<string, unknown>>): readonly SurfaceType[] {

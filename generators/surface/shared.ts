@@ -1,6 +1,6 @@
 // Describes the parts of a surface that are the same in every language.
 import type { ByKey } from "../plan/named-types.ts";
-import type { Operation, Plan, Resource, Words } from "../plan/plan.ts";
+import type { NamedType, Operation, Plan, Resource, Words } from "../plan/plan.ts";
 import { escapeSegment } from "../plan/source.ts";
 import { firstSentence, sentence } from "../text.ts";
 import type { Direction, Role, Slot, Surface, SurfaceMethod, SurfaceType, Yield } from "./surface.ts";
@@ -136,6 +136,14 @@ export function directionsOf(usage: {
   readonly response: boolean;
 }): readonly Direction[] {
   return [...(usage.response ? (["read"] as const) : []), ...(usage.request ? (["write"] as const) : [])];
+}
+
+/** Describes a named type of the document, without its members. */
+export function typeFacts(
+  { key, pointer, usage }: NamedType,
+  name: string,
+): Pick<SurfaceType, "id" | "name" | "pointer" | "directions"> {
+  return { id: key, name, pointer, directions: directionsOf(usage) };
 }
 
 /** Describes the events that webhooks deliver, by name, as the type with the ID `webhooks`; none without events. */
