@@ -15,11 +15,10 @@ export const apiSpelling: ApiSpelling = {
 
 function callOf({ symbol, positional, variants, params }: SurfaceMethod): string {
   const own = positional.map(({ name }) => name);
-  const slots = new Map(variants.flatMap((variant) => variant.slots).map((slot) => [slot.name, slot]));
-  const { wait, ...fields } = Object.fromEntries(slots);
-  const names = Object.values(fields).map(({ name }) => name);
-  const object = params === undefined ? [] : [`{ ${names.join(", ")} }`];
-  return `${symbol}(${[...own, ...object, ...(wait ? ["wait"] : [])].join(", ")})`;
+  const named = new Set(variants.flatMap(({ slots }) => slots.map(({ name }) => name)));
+  const wait = named.delete("wait") ? ["wait"] : [];
+  const object = params === undefined ? [] : [`{ ${[...named].join(", ")} }`];
+  return `${symbol}(${[...own, ...object, ...wait].join(", ")})`;
 }
 
 /** The functions of the package of webhooks. */

@@ -2,6 +2,7 @@
 import { join } from "node:path";
 import { renderTemplate, type View } from "../templates.ts";
 
+/** Folder of the templates of the language. */
 export const TEMPLATES = join(import.meta.dirname, "templates");
 
 /** Writes a declaration, or a body of a method, from its template. */

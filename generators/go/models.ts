@@ -9,7 +9,7 @@ import { sentence } from "../text.ts";
 import { declaration } from "./files.ts";
 import { comment } from "./godoc.ts";
 import { literal, pascal, tagsCode } from "./names.ts";
-import { baseOf, shownProperties } from "./scalars.ts";
+import { scalar, shownProperties } from "./scalars.ts";
 import type { Enum, Model, Types, Union } from "./types.ts";
 
 /** Names that every struct has already. */
@@ -115,7 +115,7 @@ export function enumCode({ name, type, constants }: Enum): string {
   return declaration("enum", {
     name,
     doc: typeDoc(name, type),
-    base: baseOf(type),
+    base: scalar({ kind: type.base, format: undefined }),
     constants: aligned(values),
     known: [...known.values()].join(",\n\t\t"),
   });

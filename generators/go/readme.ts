@@ -69,7 +69,6 @@ export function writerOf({ surface, events }: ReadmePlace): BlockWriter {
     ...RETURN,
   ];
   return {
-    canShow: () => true,
     usage,
     pages: ({ bound }) => [
       `for page, err := range ${callCode(bound, values)}.Pages() {`,
@@ -93,13 +92,11 @@ export function writerOf({ surface, events }: ReadmePlace): BlockWriter {
       ...usageLines(bound.method, callCode(bound, values, ["option.WithResponse(&response)"])),
       'fmt.Println(response.Status, response.Header.Get("Content-Type"), response.RequestID)',
     ],
-    async: () => undefined,
     webhooks: (webhooks) => webhookLines(webhooks, events[webhooks.event] ?? "", values),
     settings: (part, guide) => {
       const options = shownOptions(part, guide, OPTIONS);
       return options && [...made(options), "defer client.Close()"];
     },
-    importsOf: () => [],
   };
 }
 

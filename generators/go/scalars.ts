@@ -1,5 +1,5 @@
 // Writes the types of values that are no structs, enums or unions.
-import type { NamedType, ObjectType, Property, Type } from "../plan/plan.ts";
+import type { ObjectType, Property, Type } from "../plan/plan.ts";
 
 /** Words for a type in the names of others. */
 export const LABELS: Readonly<Record<string, string>> = {
@@ -23,12 +23,6 @@ export function underlying(text: string): string {
 /** Whether nil, or the zero value, can only mean that there is no value. */
 export function hasOwnZero(text: string): boolean {
   return text === "core.JSON" || text === "core.File" || /^(\[\]|map\[)/.test(text);
-}
-
-/** The plain type of an enum without values. */
-export function baseOf(type: NamedType | undefined): string {
-  const base = type?.kind === "enum" ? type.base : "string";
-  return base === "string" ? "string" : base === "integer" ? "int64" : "float64";
 }
 
 /** Writes the type of a scalar, or of any value. */

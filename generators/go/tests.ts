@@ -33,6 +33,7 @@ export function testsOf(
     literal,
     call: (bound: Parameters<typeof callCode>[0]) => callCode(bound, values),
     client: "api.client",
+    folder: "testdata",
   };
   const { credentials, uses, resources, failures, data } = packageTests(surface, testData, writer);
   const tokens = credentials.filter(({ tokenPath }) => tokenPath !== undefined);
@@ -67,7 +68,7 @@ export function testsOf(
         : []),
       ...(guide.webhooks ? [file("webhook/events", "webhooks", eventsView(place))] : []),
     ],
-    data: Object.fromEntries(Object.entries(data).map(([name, text]) => [`testdata/${name}`, text])),
+    data,
   };
 }
 

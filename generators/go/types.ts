@@ -1,6 +1,6 @@
 // Maps each type of a plan to Go: structs, enums, unions, and expressions of everything else.
 import { eventOnly } from "../plan/event-types.ts";
-import { resolved } from "../plan/named-types.ts";
+import { plainType, resolved } from "../plan/named-types.ts";
 import type { EnumType, NamedType, ObjectType, Plan, Type } from "../plan/plan.ts";
 import { type Use, visitTypes } from "../plan/reachable.ts";
 import type { NameScope } from "../plan/scopes.ts";
@@ -12,7 +12,7 @@ import { cyclic } from "../plan/value-cycles.ts";
 import { shortened } from "../plan/words.ts";
 import { pascal } from "./names.ts";
 import { isReserved } from "./package.ts";
-import { baseOf, hasOwnZero, LABELS, scalar, shownProperties, underlying } from "./scalars.ts";
+import { hasOwnZero, LABELS, scalar, shownProperties, underlying } from "./scalars.ts";
 
 /** A struct. */
 export interface Model {
@@ -128,7 +128,7 @@ export class Types extends UnionTable {
     const plain = this.bare(type);
     switch (plain.kind) {
       case "named":
-        return this.nameOf(plain.key) ?? baseOf(this.byKey.get(plain.key));
+        return this.nameOf(plain.key) ?? scalar(plainType(plain, this.byKey));
       case "array":
         return `[]${this.item(plain.items)}`;
       case "map":

@@ -27,10 +27,13 @@ export function waitMethods(named: NamedOperation, receiver: string, place: Wait
   ].filter(Boolean);
 }
 
-function waiterCode(operation: Operation, waiter: Waiter, types: Types): string {
+/** Describes a wait: its code, and the sentences of its documentation. */
+function waitOf(operation: Operation, waiter: Waiter, types: Types) {
+  const awaited = awaitedWords(operation, types.byKey);
+  const { failed, timedOut, summary, polling } = waitTexts(waiter, awaited);
   const seconds = (count: number): string => `${Math.round(count * 1000)} * time.Millisecond`;
-  return composite("core.Waiter", {
-    What: literal(awaitedWords(operation, types.byKey).join(" ")),
+  const code = composite("core.Waiter", {
+    What: literal(awaited.join(" ")),
     Field: literal(waiter.field),
     Pending: strings(waiter.pending),
     Succeeded: strings(waiter.succeeded),
@@ -41,26 +44,19 @@ function waiterCode(operation: Operation, waiter: Waiter, types: Types): string 
     Timeout: seconds(waiter.timeoutSeconds),
     NotFoundGrace: seconds(waiter.notFoundGraceSeconds),
   });
-}
-
-function waitDoc(operation: Operation, waiter: Waiter, types: Types): string {
-  const { failed, timedOut } = waitTexts(waiter, awaitedWords(operation, types.byKey));
   const errors = [
-    ...(failed === undefined
-      ? []
-      : [`- [core.ErrWaitFailed]: ${failed}; [core.WaitError] has its last state.`]),
+    failed === undefined ? "" : `- [core.ErrWaitFailed]: ${failed}; [core.WaitError] has its last state.\n`,
     `- [core.ErrWaitTimeout]: ${timedOut}`,
   ];
-  return `The error may match:\n\n${errors.join("\n")}`;
+  return { awaited, code, summary, polling, errors: `The error may match:\n\n${errors.join("")}` };
 }
 
 function waitCode(named: NamedOperation, receiver: string, { types }: WaitPlace): string {
   const { operation, waiter: name } = named;
   if (name === undefined || operation.waiter === undefined) return "";
-  const { summary, polling } = waitTexts(operation.waiter, awaitedWords(operation, types.byKey));
-  const text = `${summary}\n\n${polling}\n\n${waitDoc(operation, operation.waiter, types)}`;
-  const waiter = waiterCode(operation, operation.waiter, types);
-  const body = opCall(named) + declaration("wait", { waiter });
+  const { code, summary, polling, errors } = waitOf(operation, operation.waiter, types);
+  const text = `${summary}\n\n${polling}\n\n${errors}`;
+  const body = opCall(named) + declaration("wait", { waiter: code });
   return waitingMethod(named, receiver, { name, text, state: stateType(operation, types), body });
 }
 
@@ -73,9 +69,10 @@ function processCode(
   const { waiting, path = [] } = polledOf(operation, plan, types.byKey) ?? {};
   const polled = all.find((each) => each.operation === waiting);
   if (name === undefined || waiting?.waiter === undefined || polled === undefined) return "";
-  const text = `${processText(operation, awaitedWords(waiting, types.byKey))}\n\n${waitDoc(waiting, waiting.waiter, types)}`;
+  const { awaited, code, errors } = waitOf(waiting, waiting.waiter, types);
+  const text = `${processText(operation, awaited)}\n\n${errors}`;
   const polling = declaration("process", {
-    waiter: waiterCode(waiting, waiting.waiter, types),
+    waiter: code,
     started: stateType(operation, types),
     polled: polled.opName,
     path: [

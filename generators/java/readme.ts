@@ -120,7 +120,6 @@ export function writerOf(surface: Surface): BlockWriter {
       const options = shownOptions(part, guide, OPTIONS);
       return options && [`${client} client = ${builderCode(client, options)};`];
     },
-    importsOf: () => [],
   };
 }
 

@@ -28,13 +28,14 @@ export interface Tested {
 export function testFiles(tested: Tested): Readonly<Record<string, string>> {
   const { surface, testData, guide } = tested;
   const models = classesOf(surface);
+  const folder = tested.folder.replace("src/generated", "src/test");
+  const texts = folder.replace("/java/", "/resources/");
   const { shared, credentials, uses, resources, failures, data } = packageTests(surface, testData, {
     literal,
     call: (bound) => callCode(bound, models),
     client: "api.client",
+    folder: texts,
   });
-  const folder = tested.folder.replace("src/generated", "src/test");
-  const texts = folder.replace("/java/", "/resources/");
   const classes = new Map([...tested.classes, ...Object.entries(libraries(surface.root))]);
   const file = (name: string, template: string, view: View = {}): readonly [string, string] => {
     const templates = join(import.meta.dirname, "templates");
@@ -56,7 +57,7 @@ export function testFiles(tested: Tested): Readonly<Record<string, string>> {
     ...failures.map((view) => file("FailureModesTest", "failures", view)),
     ...(guide.webhooks ? [file("WebhooksTest", "webhooks", { ...guide.webhooks })] : []),
     file("ReadmeTest", "readme", blocksView(tested)),
-    ...Object.entries(data).map(([name, text]) => [`${texts}/${name}`, text] as const),
+    ...Object.entries(data),
     [`${texts}/getters.json`, getters(surface)],
   ]);
 }

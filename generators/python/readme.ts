@@ -51,7 +51,6 @@ export function writerOf({ root, client }: Surface): BlockWriter {
   const usage = ({ bound, file }: GuideCall): readonly string[] =>
     usageLines(bound.method, callCode(bound), file);
   return {
-    canShow: () => true,
     usage,
     pages: ({ bound }) => [`for page in ${callCode(bound)}.pages():`, "    print(len(page.data))"],
     program: (lines) => [`with ${client}() as client:`, ...indented(lines)],

@@ -24,6 +24,7 @@ export function testsOf(surface: Surface, testData: TestData, guide: Guide): Pac
     literal,
     call: (bound) => callCode(bound, dictOf),
     client: "api.client",
+    folder: "tests",
   });
   const file = (name: string, template: string, view: View): TemplateFile => ({
     path: `tests/${name}.py`,
@@ -48,7 +49,7 @@ export function testsOf(surface: Surface, testData: TestData, guide: Guide): Pac
       ...(guide.webhooks ? [file("test_webhooks", "webhooks", { ...guide.webhooks })] : []),
       file("test_readme", "readme", { ...blocksView(guide, surface), tokens: credentials.flatMap(tokenUrl) }),
     ],
-    data: Object.fromEntries(Object.entries(data).map(([name, text]) => [`tests/${name}`, text])),
+    data,
   };
 }
 

@@ -57,8 +57,8 @@ type Lines = readonly string[];
 
 /** How a language writes blocks. */
 export interface BlockWriter {
-  /** Whether programs can express the arguments of a call. */
-  readonly canShow: (call: GuideCall) => boolean;
+  /** Whether programs can express the arguments of a call. Default: of every call. */
+  readonly canShow?: (call: GuideCall) => boolean;
   /** Makes a call and uses its result. */
   readonly usage: (call: GuideCall) => Lines;
   /** Reads a list page by page. */
@@ -69,19 +69,20 @@ export interface BlockWriter {
   readonly errors: (usage: Lines) => Lines;
   /** Reads status and headers. */
   readonly raw: (call: GuideCall) => Lines;
-  /** Makes a call of the asynchronous client, for which the block makes one unless it `usesClient`. */
-  readonly async: (calls: Guide["calls"]) => Written | undefined;
+  /** Makes a call of the asynchronous client, for which the block makes one unless it `usesClient`. Default: no block. */
+  readonly async?: (calls: Guide["calls"]) => Written | undefined;
   /** Receives events. */
   readonly webhooks: (webhooks: GuideWebhooks) => Lines;
   /** Makes a client with options; `undefined` where there is no code for it. */
   readonly settings: (part: Part, guide: Guide) => Lines | undefined;
-  readonly importsOf: (part: Part, lines: Lines) => readonly string[];
+  /** Default: none. */
+  readonly importsOf?: (part: Part, lines: Lines) => readonly string[];
 }
 
 /** Chooses the blocks: each only for what the API has, and what a program can express. */
 export function blocksOf(guide: Guide, writer: BlockWriter): Blocks {
   const { usage, settings } = writer;
-  const shown = Object.entries(guide.calls).filter(([, call]) => writer.canShow(call));
+  const shown = Object.entries(guide.calls).filter(([, call]) => writer.canShow?.(call) ?? true);
   const calls = Object.fromEntries(shown) as Guide["calls"];
   const { first, list, upload, download, stream, followed, value } = calls;
   const used = (call: GuideCall | undefined, write: (call: GuideCall) => Lines = usage) =>
@@ -103,7 +104,7 @@ export function blocksOf(guide: Guide, writer: BlockWriter): Blocks {
     errors: used(first, (call) => writer.errors(usage(call))),
     retries: made("retries"),
     raw: used(value, writer.raw),
-    async: writer.async(calls),
+    async: writer.async?.(calls),
     environments: made("environments", guide.environments.length + guide.urlOptions.length > 0),
     address: made("address"),
     logging: made("logging"),
@@ -114,7 +115,7 @@ export function blocksOf(guide: Guide, writer: BlockWriter): Blocks {
     if (block === undefined) return [];
     const isDelivered = part !== "webhooks" || (webhooks?.isDelivered ?? false);
     const isRun = block.call === undefined ? isDelivered : block.call.operation !== undefined;
-    return [[part, { ...block, imports: writer.importsOf(part, block.lines), isRun }] as const];
+    return [[part, { ...block, imports: writer.importsOf?.(part, block.lines) ?? [], isRun }] as const];
   });
   return Object.fromEntries(blocks);
 }

@@ -15,6 +15,8 @@ export interface TestWriter {
   readonly call: (bound: BoundCall) => string;
   /** What a test calls the client: `api.client`. */
   readonly client: string;
+  /** Folder of the data of the tests. */
+  readonly folder: string;
 }
 
 /** A test of one call. */
@@ -58,7 +60,7 @@ export interface PackageTests {
   readonly resources: readonly ResourceTests[];
   /** One at most. */
   readonly failures: ReturnType<typeof failureViews>;
-  /** Data of the tests: name of the file → text. */
+  /** Data of the tests: path → text. */
   readonly data: Readonly<Record<string, string>>;
 }
 
@@ -102,8 +104,10 @@ export function packageTests(surface: Surface, testData: TestData, writer: TestW
       .filter(({ tests }) => tests.length > 0),
     failures: failureViews(testData, { literal: writer.literal, callOf }),
     data: {
-      "exchanges.json": exchangesJson(testData),
-      ...(testData.deliveries && { "deliveries.json": deliveriesJson(testData.deliveries) }),
+      [`${writer.folder}/exchanges.json`]: exchangesJson(testData),
+      ...(testData.deliveries && {
+        [`${writer.folder}/deliveries.json`]: deliveriesJson(testData.deliveries),
+      }),
     },
   };
 }

@@ -36,13 +36,11 @@ export function writerOf({ root, client }: Surface): BlockWriter {
   const from = (...names: readonly string[]): string =>
     `import { ${names.join(", ")} } from ${scalar(root)};`;
   return {
-    canShow: () => true,
     usage: ({ bound, file }) => usageLines(bound.method, openedCall(bound), file),
     pages: pageLines,
     program: (usage) => [`const client = new ${client}();`, "", ...usage],
     errors: errorLines,
     raw: rawLines,
-    async: () => undefined,
     webhooks: webhookLines,
     settings: (part, guide) => {
       const options = shownOptions(part, guide, OPTIONS);

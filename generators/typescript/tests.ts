@@ -20,9 +20,10 @@ const writer: TestWriter = {
   literal: scalar,
   call: (bound) => print(callCode(bound, fileCode), 4, 20),
   client: "client",
+  folder: "tests",
 };
 
-/** The tests of a package; `data`: name of a file in `tests` → text. */
+/** The tests of a package; `data`: path → text. */
 export function testsOf(
   surface: Surface,
   testData: TestData,

@@ -66,8 +66,7 @@ function testFiles(surface: Surface, testData: TestData, guide: Guide): Texts {
   const texts = files.map(
     ({ path, template, view }) => [path, renderFile(TEMPLATES, template, view)] as const,
   );
-  const given = Object.entries(data).map(([name, text]) => [`tests/${name}`, text] as const);
-  return { ...Object.fromEntries(texts), ...Object.fromEntries(given) };
+  return { ...Object.fromEntries(texts), ...data };
 }
 
 function generatedFiles(plan: Plan, names: Names, types: Types, hint: string): Texts {
