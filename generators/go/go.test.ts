@@ -1,5 +1,6 @@
 // Generates Go from small documents: types of fields, names, comments as gofmt formats them, and module paths.
 import { expect, test } from "vitest";
+import { exchangesOf } from "../exchanges/exchanges.ts";
 import { makePlan } from "../plan/make-plan.ts";
 import { cyclic } from "../plan/value-cycles.ts";
 import { go } from "./go.ts";
@@ -185,4 +186,25 @@ test("types that only events have are in the package of webhooks, except variant
   expect(typesIn("models_gen.go")).toEqual(["Pet", "Delivery"]);
   expect(files["webhook/models_gen.go"]).toMatch(/\tPet acme\.Pet `/);
   expect(files["webhook/models_gen.go"]).toMatch(/\tBy OptionsModel `/);
+});
+
+test("a sampled list is of the variant whose items its texts are", async () => {
+  const info = { title: "Acme", version: "1.0.0" };
+  const list = (items: object) => ({ type: "array", items: { type: "string", ...items } });
+  const values = { anyOf: [list({ format: "date-time" }), list({ format: "date" }), list({})] };
+  const schema = { type: "object", required: ["values"], properties: { values } };
+  const requestBody = { required: true, content: { "application/json": { schema } } };
+  const filter = { operationId: "filter", tags: ["pets"], requestBody, responses: ok({ type: "object" }) };
+  const document = { openapi: "3.1.0", info, paths: { "/filter": { post: filter } } };
+  const plan = makePlan(document, { name: "acme" });
+  const files = await go.render(plan, { package: true, testData: exchangesOf(plan) });
+  const text = Object.entries(files).find(([path]) => path.endsWith("pets_gen_test.go"))?.[1] ?? "";
+  const used = [...text.matchAll(/\{Value: acme\.\w+?(StringList(?:Model|2)?)\{(\S+?)[(:{,\s]/g)];
+  expect(new Map(used.map(([, variant = "", first = ""]) => [variant, first]))).toEqual(
+    new Map([
+      ["StringList", "time.Date"],
+      ["StringListModel", "{Year"],
+      ["StringList2", '"values'],
+    ]),
+  );
 });

@@ -113,11 +113,18 @@ export class Values {
     const named = this.#byName.get(name);
     if (named?.form === "variants") return true;
     const kind = (named?.form === "values" ? named.expression : type) ?? "";
-    if (typeof value === "string") return ["string", "time.Time", "core.Date"].includes(kind);
+    if (typeof value === "string") return TEXTS[kind]?.test(value) ?? false;
     if (typeof value === "boolean") return kind === "bool";
     return typeof value === "number" && /^(int64|float64|core\.Number|integer|number)$/.test(kind);
   }
 }
+
+/** What texts are of the types of Go that are texts in JSON. */
+const TEXTS: Readonly<Record<string, RegExp>> = {
+  string: /^/,
+  "time.Time": /^\d{4}-\d\d-\d\dT/,
+  "core.Date": /^\d{4}-\d\d-\d\d$/,
+};
 
 /** Writes a type with the name of the package before names of its own. */
 export function qualifiedBy(root: string, text: string): string {
