@@ -39,7 +39,7 @@ func TestRateLimitVectors(t *testing.T) {
 	now := vectors.Now / 1000
 	for _, each := range vectors.Cases {
 		header := headersOf(each.Headers)
-		found := readRateLimit(header, now, serverNow(header, now))
+		found := new(knownPolicies).readRateLimit(header, now, serverNow(header, now))
 		switch {
 		case each.DelayMS == nil:
 			if found != nil && found.ResetIn != nil {
@@ -64,17 +64,17 @@ func TestRateLimitQuotas(t *testing.T) {
 		"RateLimit-Policy": `"burst";q=10;w=1, "minute";q=100;w=60;policy="token bucket"`,
 		"RateLimit":        `"burst";r=5;t=1, "minute";r=0;t=30`,
 	})
-	found := readRateLimit(header, 1000, 1000)
+	found := new(knownPolicies).readRateLimit(header, 1000, 1000)
 	if found == nil || len(found.Quotas) != 2 || found.Quotas[0].Name != "minute" || *found.Remaining != 0 || *found.Limit != 100 {
 		t.Fatalf("%+v", found)
 	}
 	if !found.Quotas[0].IsBucket || *found.Quotas[0].Window != time.Minute || *found.ResetIn != 30*time.Second {
 		t.Errorf("%+v", found.Quotas[0])
 	}
-	if malformed := readRateLimit(headersOf(map[string]string{"RateLimit": "x", "X-RateLimit-Remaining": "3"}), 1000, 1000); *malformed.Remaining != 3 {
+	if malformed := new(knownPolicies).readRateLimit(headersOf(map[string]string{"RateLimit": "x", "X-RateLimit-Remaining": "3"}), 1000, 1000); *malformed.Remaining != 3 {
 		t.Errorf("%+v", malformed)
 	}
-	if readRateLimit(http.Header{"Content-Type": {"x"}}, 1000, 1000) != nil {
+	if new(knownPolicies).readRateLimit(http.Header{"Content-Type": {"x"}}, 1000, 1000) != nil {
 		t.Error("no header says nothing")
 	}
 }
@@ -83,7 +83,7 @@ func TestEmptyPolicyHidesOtherHeaders(t *testing.T) {
 	header := headersOf(map[string]string{
 		"RateLimit": `"requests";r=8;t=360, "default";r=3;t=402`, "RateLimit-Policy": "", "X-RateLimit-Limit": `"default";q=9;w=1`,
 	})
-	if found := readRateLimit(header, 0, 0); found == nil || found.Limit != nil || *found.Remaining != 8 {
+	if found := new(knownPolicies).readRateLimit(header, 0, 0); found == nil || found.Limit != nil || *found.Remaining != 8 {
 		t.Errorf("%+v", found)
 	}
 }

@@ -13,12 +13,7 @@ import (
 
 // readRateLimit reads what a response says about its rate limits: the IETF fields (drafts 00 to 11),
 // X-RateLimit-*, X-Rate-Limit-* and names per resource. It returns nil when it says nothing. serviceNow is
-// the time by the service's clock.
-func readRateLimit(header http.Header, now, serviceNow float64) *RateLimit {
-	return new(knownPolicies).readRateLimit(header, now, serviceNow)
-}
-
-// readRateLimit does the same, and reads policies only when they differ from those of the newest response.
+// the time by the service's clock. Policies are parsed only when they differ from those of the newest response.
 func (k *knownPolicies) readRateLimit(header http.Header, now, serviceNow float64) *RateLimit {
 	policies := k.read(firstOf(header, "Ratelimit-Policy", "X-Ratelimit-Limit", "Ratelimit-Limit"))
 	described, ok := readStructured(header, policies)
