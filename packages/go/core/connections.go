@@ -43,6 +43,7 @@ func (c *connections) acquire(ctx context.Context, to origin) (gate chan struct{
 		c.gates[to] = gate
 	}
 	c.mu.Unlock()
+	// Mostly one is free, and a select of one case costs less.
 	select {
 	case gate <- struct{}{}:
 		return gate, nil

@@ -101,7 +101,7 @@ func (f quotaFields) describe(policies []policy, header http.Header, evidence re
 // structuredReset is used as the name of the reset in RateLimit, which is always a delay in seconds.
 const structuredReset = "ratelimit-after"
 
-// No time that a reset may have is shorter than that many characters, those of an epoch in seconds.
+// A point in time has at least as many characters as a Unix time of today.
 const shortestTime = len("1000000000")
 
 func (f quotaFields) readReset(header http.Header, evidence resetEvidence) (reset, bool) {
