@@ -19,8 +19,14 @@ import (
 
 // Functions of the client that nothing exports. The empty file vectors.s lets them be declared without a body.
 
-//go:linkname readRateLimit github.com/docuvane/docuvane-go/core.readRateLimit
-func readRateLimit(header http.Header, now, serviceNow float64) *core.RateLimit
+//go:linkname readRateLimit github.com/docuvane/docuvane-go/core.(*knownPolicies).readRateLimit
+func readRateLimit(known *knownPolicies, header http.Header, now, serviceNow float64) *core.RateLimit
+
+// knownPolicies is laid out as the client's. Its zero value knows none.
+type knownPolicies struct {
+	text  string
+	found []struct{}
+}
 
 //go:linkname serverNow github.com/docuvane/docuvane-go/core.serverNow
 func serverNow(header http.Header, now float64) float64
@@ -60,7 +66,7 @@ type vector struct {
 var vectors = map[string]func(vector) (any, error){
 	"rate_limit": func(v vector) (any, error) {
 		header := v.header()
-		return describeLimit(readRateLimit(header, v.Now/1000, serverNow(header, v.Now/1000))), nil
+		return describeLimit(readRateLimit(new(knownPolicies), header, v.Now/1000, serverNow(header, v.Now/1000))), nil
 	},
 	"retry_after": func(v vector) (any, error) {
 		seconds, ok := readRetryAfter(v.header(), v.Now/1000)
