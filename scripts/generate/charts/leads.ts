@@ -63,7 +63,11 @@ export const leads: Readonly<Record<string, (text: string) => string>> = {
       tests.reduce((all, counts) => all + (counts[at] ?? Number.NaN), 0),
     );
     const messages = total([sum[5], sum[8], sum[9], sum[12]]);
-    return `The packages of ${rows.length - 1} public documents in TypeScript, Python and Java, built by npm, pip and Maven, pass ${passed} of their ${run} tests; compilers, type checkers and Javadoc report ${messages} messages.`;
+    const go = rowsUnder(["document", "package", "operations", "warnings", "go test -race"], text);
+    const goSum = go.find(([name]) => name?.startsWith("**")) ?? [];
+    const [goPassed, goRun] = (goSum[4] ?? "").split("/");
+    const goMessages = total([goSum[5], goSum[6], goSum[7]]);
+    return `The packages of ${rows.length - 1} public documents in TypeScript, Python and Java, built by npm, pip and Maven, pass ${passed} of their ${run} tests; compilers, type checkers and Javadoc report ${messages} messages. The Go modules of ${go.length - 1} documents pass ${goPassed} of their ${goRun} tests with the race detector; gofmt, go vet and staticcheck report ${goMessages} messages.`;
   },
   "reader-sandbox.md": (text) => {
     const [last = []] = rowsUnder(["attempt", "container"], text).slice(-1);
