@@ -210,16 +210,27 @@ function replaceGo({ plan }: Package, folder: string): void {
   edit(folder, "*_gen_test.go", (text) =>
     text
       .replaceAll(/core\.FileBytes\("document", \[\]byte\(("file-[0-9a-f]{12}")\)\)/g, "core.File(input($1))")
-      .replaceAll(/\[\]byte\(("file-[0-9a-f]{12}")\)/g, "fileContent($1)")
-      .replaceAll("page(api.client", "pages(api.client"),
+      .replaceAll(/\[\]byte\(("file-[0-9a-f]{12}")\)/g, "fileContent($1)"),
   );
-  edit(folder, "support_gen_test.go", (text) =>
+  edit(folder, "start_gen_test.go", (text) =>
     text
-      .replace("s.url = server.URL +", 's.url = os.Getenv("HTTP_SPECS_URL") +')
-      .replace("option.WithRateLimit(", "option.WithMaxRetries(0), $&")
-      .replace("if len(s.requests) != 1 {", "if len(s.requests) != 0 {")
-      .replace("s.checkRequest(s.requests[0])", "")
-      .replace("string(content), response.Body)", "content, fileContent(response.Body))"),
+      .replace(/s\.URL = (strings\.TrimSuffix\(.*?\)) \+/, "s.URL = address($1) +")
+      .replace("option.WithRateLimit(", "option.WithMaxRetries(0), $&"),
+  );
+  // Only the credentials of the scenario are sent.
+  edit(folder, "*/*_gen.go", (text) => text.replace(/(option\.WithBaseURL\(s\.URL\)), .*\}$/m, "$1}"));
+  edit(folder, "fake/exchange.go", (text) =>
+    text
+      .replace("if len(sent) != 1 {", "if len(sent) != 0 {")
+      .replace("x.checkRequest(sent[0])", "")
+      .replaceAll('"Pages"', '"All"')
+      .replace(/return item\.Elem\(\).*/, "items = append(items, item.Interface())\ncontinue")
+      .replace("string(content) != x.Response.Body", "string(content) != read(x.Response.Body)")
+      .concat(
+        "func read(token string) string {\n",
+        'content, _ := os.ReadFile(os.Getenv("HTTP_SPECS_FILES") + "/" + token + "/bytes")\n',
+        "return string(content)\n}\n",
+      ),
   );
 }
 
