@@ -158,7 +158,6 @@ test.each([
   ],
   ["- a\n\n- b\n\n```\ncode\n```", "// Get:\n//\n//   - a\n//   - b\n//\n// Code:\n//\n//\tcode\n"],
   ["```\n- a\n```\n- b", "// Get:\n//\n//\t```\n//\t- a\n//\t```\n//\n// List:\n//\n//   - b\n"],
-  ["[a]: b [c]: d", "// Get: [a]: b [c]: d.\n"],
 ])("a comment is formatted as gofmt does: %j", (text, expected) => {
   expect(comment({ name: "Get", text, fallback: "calls it" })).toBe(expected);
 });
