@@ -2,12 +2,26 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { engines, openDatabase } from "../../test/databases.ts";
 import { defaultAccountId } from "../access/credential.ts";
+import type { Queryable } from "../storage/db/db.ts";
 import { defaultSlots } from "./claim.ts";
 import type { EndpointName } from "./endpoints.ts";
 import { resendMissed } from "./resend-missed.ts";
 import { WebhookFixture } from "./test/fixture.ts";
 
 const start = new Date("2026-11-19T00:00:00.000Z");
+
+/** Returns how many blocks of the database a statement reads. */
+async function blocksOf(
+  tx: Queryable,
+  text: string,
+  values: readonly unknown[] | undefined,
+): Promise<number> {
+  type Plan = Readonly<Record<"Shared Hit Blocks" | "Shared Read Blocks", number>>;
+  const explain = `EXPLAIN (ANALYZE, BUFFERS, FORMAT JSON) ${text}`;
+  const [row] = await tx.query<{ "QUERY PLAN": [{ Plan: Plan }] }>(explain, values);
+  const plan = row?.["QUERY PLAN"][0].Plan;
+  return plan === undefined ? 0 : plan["Shared Hit Blocks"] + plan["Shared Read Blocks"];
+}
 
 describe.each(engines)("on %s", (engine) => {
   let on: WebhookFixture;
@@ -63,6 +77,24 @@ describe.each(engines)("on %s", (engine) => {
     expect(await resendAll(target, true)).toEqual([999, 999, 347]);
     expect(await deliveriesOfEvents()).toEqual([2, 2, 2345]);
     expect(await resendAll(target, false)).toEqual([0]);
+  });
+
+  it.each([true, false])("reads a few blocks for each event; delivered ones too: %s", async (delivered) => {
+    const target = await on.endpoint();
+    await events(900);
+    await resendAll(target, false);
+    await resendAll(target, true);
+    let read = 0;
+    await on.db.transaction((tx) => {
+      const query: Queryable["query"] = async (text, values) => {
+        if (text.includes("FROM event")) read += await blocksOf(tx, text, values);
+        return tx.query(text, values);
+      };
+      const counting = { query, script: tx.script.bind(tx) };
+      return resendMissed(counting, on, target, { since: start, includesDelivered: delivered });
+    });
+    expect(read).toBeGreaterThan(900);
+    expect(read).toBeLessThanOrEqual(10 * 900);
   });
 
   it("makes a delivery that waits now, and leaves one in progress alone", async () => {
