@@ -150,18 +150,17 @@ function template(name: string, view: Readonly<Record<string, unknown>>): string
 function replaceTypescript({ basePath }: Package, folder: string): void {
   const path = join(folder, "tests", "support.ts");
   const before = readFileSync(path, "utf8");
-  const client = /import \{ (\w+), type \w+Options/.exec(before)?.[1];
-  const credentials = /const credentials: \w+ = ([\s\S]*?);\n/.exec(before)?.[1];
+  const client = find(/import \{ (?:type ByteStream, )?(\w+), type \w+Options/, before);
+  const credentials = find(/const credentials: \w+ = ([\s\S]*?);\n/, before);
   writeFileSync(path, template("support.ts", { client, credentials, basePath }));
 }
 
 function replacePython({ basePath }: Package, folder: string): void {
   writeFileSync(join(folder, "tests", "mock_server.py"), template("mock_server.py", { basePath }));
-  edit(folder, "tests/api.py", (text) =>
-    text
-      .replace("        [request] = self.server.requests", "        result = read_all(result)\n$&")
-      .replace("import EXCHANGES, ", "import read_all, EXCHANGES, "),
-  );
+  replaceIn(folder, "tests/api.py", [
+    ["        [request] = self.server.requests", "        result = read_all(result)\n$&"],
+    ["import EXCHANGES, ", "import read_all, EXCHANGES, "],
+  ]);
   edit(folder, "tests/test_*.py", (text) =>
     text
       .replaceAll("next(result.pages()).model", "list(result)")
@@ -172,7 +171,7 @@ function replacePython({ basePath }: Package, folder: string): void {
 function replaceJava({ basePath }: Package, folder: string): void {
   const [server = ""] = globSync("src/test/**/MockServer.java", { cwd: folder });
   const path = join(folder, server);
-  const name = /^package ([\w.]+);/m.exec(readFileSync(path, "utf8"))?.[1];
+  const name = find(/^package ([\w.]+);/m, readFileSync(path, "utf8"));
   writeFileSync(path, template("MockServer.java", { root: name, basePath }));
   edit(folder, "src/test/**/*Test.java", (text) =>
     text
@@ -182,18 +181,17 @@ function replaceJava({ basePath }: Package, folder: string): void {
         "MockServer.input($1)",
       ),
   );
+  replaceIn(folder, join(dirname(server), "TestApi.java"), [
+    ["private void checkRequest() {", "$&\n        if (exchange != null) return;"],
+    ["Values.check(result, ", "Values.check(MockServer.readAll(result), "],
+    ["return text.getBytes(StandardCharsets.UTF_8);", "return MockServer.file(text);"],
+  ]);
+  // Only where a response is binary.
   edit(folder, join(dirname(server), "TestApi.java"), (text) =>
-    text
-      .replace(
-        "private void checkRequest() {",
-        "private void checkRequest() {\n        if (exchange != null) return;",
-      )
-      .replace("Values.check(result, ", "Values.check(MockServer.readAll(result), ")
-      .replace("return text.getBytes(StandardCharsets.UTF_8);", "return MockServer.file(text);")
-      .replace(
-        /case "binary" ->[^;]*;/,
-        'case "binary" -> org.junit.jupiter.api.Assertions.assertArrayEquals(MockServer.file(body), (byte[]) result);',
-      ),
+    text.replace(
+      /case "binary" ->[^;]*;/,
+      'case "binary" -> org.junit.jupiter.api.Assertions.assertArrayEquals(MockServer.file(body), (byte[]) result);',
+    ),
   );
 }
 
@@ -212,25 +210,25 @@ function replaceGo({ plan }: Package, folder: string): void {
       .replaceAll(/core\.FileBytes\("document", \[\]byte\(("file-[0-9a-f]{12}")\)\)/g, "core.File(input($1))")
       .replaceAll(/\[\]byte\(("file-[0-9a-f]{12}")\)/g, "fileContent($1)"),
   );
-  edit(folder, "start_gen_test.go", (text) =>
-    text
-      .replace(/s\.URL = (strings\.TrimSuffix\(.*?\)) \+/, "s.URL = address($1) +")
-      .replace("option.WithRateLimit(", "option.WithMaxRetries(0), $&"),
-  );
+  replaceIn(folder, "start_gen_test.go", [
+    [/s\.URL = (strings\.TrimSuffix\(.*?\)) \+/, "s.URL = address($1) +"],
+    ["option.WithRateLimit(", "option.WithMaxRetries(0), $&"],
+  ]);
   // Only the credentials of the scenario are sent.
   edit(folder, "*/*_gen.go", (text) => text.replace(/(option\.WithBaseURL\(s\.URL\)), .*\}$/m, "$1}"));
+  replaceIn(folder, "fake/exchange.go", [
+    ["if len(sent) != 1 {", "if len(sent) != 0 {"],
+    ["x.checkRequest(sent[0])", ""],
+    [/"Pages"/g, '"All"'],
+    [/return item\.Elem\(\).*/, "items = append(items, item.Interface())\ncontinue"],
+    ["string(content) != x.Response.Body", "string(content) != read(x.Response.Body)"],
+  ]);
   edit(folder, "fake/exchange.go", (text) =>
-    text
-      .replace("if len(sent) != 1 {", "if len(sent) != 0 {")
-      .replace("x.checkRequest(sent[0])", "")
-      .replaceAll('"Pages"', '"All"')
-      .replace(/return item\.Elem\(\).*/, "items = append(items, item.Interface())\ncontinue")
-      .replace("string(content) != x.Response.Body", "string(content) != read(x.Response.Body)")
-      .concat(
-        "func read(token string) string {\n",
-        'content, _ := os.ReadFile(os.Getenv("HTTP_SPECS_FILES") + "/" + token + "/bytes")\n',
-        "return string(content)\n}\n",
-      ),
+    text.concat(
+      "func read(token string) string {\n",
+      'content, _ := os.ReadFile(os.Getenv("HTTP_SPECS_FILES") + "/" + token + "/bytes")\n',
+      "return string(content)\n}\n",
+    ),
   );
 }
 
@@ -249,6 +247,37 @@ function shareRuntime(packages: readonly Package[], folder: string): void {
     cpSync(join(own, "core"), join(folder, "core"), { recursive: true });
     rmSync(join(own, "core"), { recursive: true });
   }
+}
+
+/**
+ * Finds the group of a pattern in a text.
+ *
+ * @throws {Error} It is not there: the tests that are generated changed, and would not call the server.
+ */
+function find(pattern: RegExp, text: string): string {
+  const group = pattern.exec(text)?.[1];
+  if (group === undefined) throw new Error(`A generated test has no ${String(pattern)}.`);
+  return group;
+}
+
+/**
+ * Replaces texts of a file.
+ *
+ * @throws {Error} One is not there, as in `find`.
+ */
+function replaceIn(
+  folder: string,
+  path: string,
+  pairs: readonly (readonly [from: string | RegExp, to: string])[],
+): void {
+  const file = join(folder, path);
+  const before = readFileSync(file, "utf8");
+  const after = pairs.reduce((text, [from, to]) => {
+    const replaced = text.replace(from, to);
+    if (replaced === text) throw new Error(`${path} has no ${String(from)}.`);
+    return replaced;
+  }, before);
+  writeFileSync(file, after);
 }
 
 function edit(folder: string, pattern: string, change: (text: string) => string): void {
