@@ -185,12 +185,13 @@ function replaceJava({ basePath }: Package, folder: string): void {
     ["private void checkRequest() {", "$&\n        if (exchange != null) return;"],
     ["Values.check(result, ", "Values.check(MockServer.readAll(result), "],
     ["return text.getBytes(StandardCharsets.UTF_8);", "return MockServer.file(text);"],
+    [/get\(get\(exchange, "response"\), "items"\)/g, 'expected(get(exchange, "response"))'],
   ]);
   // Only where a response is binary.
   edit(folder, join(dirname(server), "TestApi.java"), (text) =>
     text.replace(
-      /case "binary" ->[^;]*;/,
-      'case "binary" -> org.junit.jupiter.api.Assertions.assertArrayEquals(MockServer.file(body), (byte[]) result);',
+      /(case "binary" ->)\s*assertEquals\(\s*body,\s*new String\(([\s\S]*?),\s*StandardCharsets\.UTF_8\)\);/,
+      "$1 org.junit.jupiter.api.Assertions.assertArrayEquals(MockServer.file(body), $2);",
     ),
   );
 }
